@@ -117,3 +117,17 @@ test('a flat with rooms is drafted on a phone, left, resumed and published', asy
   expect(property.photos.map(({ id }) => id)).toEqual([back, front]);
   await context.close();
 });
+
+test('Enter goes to the next step, and a refused publication leads to what is missing', async ({ browser }) => {
+  await createAccount(server, 'pau@tukan.test', 'pau');
+  const token = await signIn(server, 'pau@tukan.test');
+  const { context, page } = await openWithToken(browser, server, { token, width: 1280 });
+  await page.goto('/es/properties/publish?step=photos');
+  await page.getByLabel(m.properties_field_video_url({}, es)).press('Enter');
+  await expect(page.locator('h2[data-step]')).toHaveAttribute('data-step', 'review');
+  await page.getByRole('button', { name: m.publish_publish({}, es), exact: true }).click();
+  const title = page.getByLabel(m.properties_field_title({}, es));
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await context.close();
+});

@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Eye from 'lucide-react/icons/eye';
 import { ApiError } from '#browser/api/api-client.ts';
+import { rulesSchema } from '#browser/forms/form-schema.ts';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { LucideIcon } from '#ui/core/icon.tsx';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
@@ -57,8 +60,7 @@ export function PublishWizard({
   const isWide = useMediaQuery('(min-width: 1100px)');
   const isBroad = useMediaQuery('(min-width: 768px)');
   const [isPreviewed, setPreviewed] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const main = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const navigate = useLocalizedNavigate();
   const steps = stepsFor(form);
@@ -81,36 +83,45 @@ export function PublishWizard({
     seek(to === step, field);
     onGo(to);
   };
-  const publish = async () => {
-    showMissing();
-    if (fields.length > 0) {
-      main.current?.querySelector<HTMLElement>('#publish-missing')?.focus();
-      return;
-    }
-    setSending(true);
-    try {
+  const next = steps[at + 1];
+  const previous = steps[at - 1];
+  const submission = useAppForm({
+    // The values are those of the autosaved draft.
+    schema: rulesSchema(() => (next ? {} : missing)),
+    defaultValues: {},
+    errorMessages: {},
+    onSubmit: async () => {
+      if (next) return go(next);
       await photoUploader.commitRemovals();
       const draft = (await autosaver.flush()) ? await autosaver.ensureId() : null;
       if (draft !== null && isToPublish) onPublished(await sendOwnerAction(draft, 'submit'));
       else if (draft !== null) navigate('/student/properties');
-    } catch (error) {
+    },
+    failureMessage: (error) => {
       toast.error(error instanceof ApiError && error.status > 0 ? error.message : m.publish_error_network());
-    }
-    setSending(false);
-  };
-  const next = steps[at + 1];
-  const previous = steps[at - 1];
+      return null;
+    },
+  });
   return (
     <PublishingProvider value={publishing}>
       <StepNav steps={steps} step={step} missing={fields} onGo={go} isWide={isBroad} />
       <div className="grid items-start gap-8 pt-4 min-[1100px]:grid-cols-[minmax(0,1fr)_340px] min-[1100px]:gap-12 min-[1100px]:pt-8">
-        <div ref={main} className="flex min-h-[calc(100dvh-15rem)] max-w-180 min-w-0 flex-col">
+        <form
+          ref={main}
+          noValidate
+          className="flex min-h-[calc(100dvh-15rem)] max-w-180 min-w-0 flex-col"
+          onSubmit={(event) => {
+            if (!next) showMissing();
+            void submission.submit(event);
+          }}
+        >
           <h2 tabIndex={-1} data-step={step} className="text-22 outline-none md:text-28">
             {STEP_LABELS[step].title()}
           </h2>
           <p className="mt-1 text-muted">{STEP_LABELS[step].text()}</p>
           <div className="mt-6 mb-8 grid gap-6">
             <StepBody step={step} onGo={go} isWide={isWide} />
+            <FormErrorSummary {...submission.summary} />
           </div>
           <div
             data-actionbar=""
@@ -134,18 +145,12 @@ export function PublishWizard({
                 />
               )}
               <SaveStatus saved={saveState} saver={autosaver} />
-              {next ? (
-                <Button className="ml-auto min-w-30" onClick={() => go(next)}>
-                  {m.publish_next()}
-                </Button>
-              ) : (
-                <Button className="ml-auto min-w-30" loading={isSending} onClick={() => void publish()}>
-                  {isToPublish ? m.publish_publish() : m.publish_done()}
-                </Button>
-              )}
+              <Button type="submit" className="ml-auto min-w-30" loading={submission.isSubmitting && !next}>
+                {next ? m.publish_next() : isToPublish ? m.publish_publish() : m.publish_done()}
+              </Button>
             </div>
           </div>
-        </div>
+        </form>
         {isWide && (
           <aside aria-label={m.publish_preview()} className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto">
             <p className="mb-3 text-14 font-strong text-muted">{m.publish_preview()}</p>

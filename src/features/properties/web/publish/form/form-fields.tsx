@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { ChoiceGroup } from '#ui/forms/selection-controls.tsx';
+import { cx } from '#ui/core/cx.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioList } from '#ui/forms/radio-list.tsx';
@@ -87,17 +88,25 @@ export function YesNoField({ name, label, help }: LabelProps & { name: BooleanFi
   const { form, set, errorOf } = usePublishing();
   const id = useId();
   const error = fieldErrorMessage(errorOf(name));
+  const below = error ?? help;
   const value = form[name];
   return (
     <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
       <span className="min-w-0">
-        <span id={id} className="block">
+        <span id={`${id}-label`} className="block">
           {label}
         </span>
-        {(error ?? help) && <span className="block text-14 text-subtle">{error ?? help}</span>}
+        {below && (
+          <span id={`${id}-help`} className={cx('block text-14', error ? 'text-danger-text' : 'text-subtle')}>
+            {below}
+          </span>
+        )}
       </span>
       <SegmentedControl
-        aria-labelledby={id}
+        id={id}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={below ? `${id}-help` : undefined}
+        aria-invalid={error ? true : undefined}
         options={[
           { value: 'yes', label: m.properties_yes() },
           { value: 'no', label: m.properties_no() },
@@ -157,14 +166,21 @@ export function MultiChoiceField<V extends string>({
   const id = useId();
   const chosen = form[name] as readonly string[];
   const error = fieldErrorMessage(errorOf(name));
+  const below = error ?? help;
   const toggle = (value: V) => {
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
     set({ [name]: next } as Partial<PropertyForm>);
   };
   return (
     <div className="min-w-0">
-      <div role="group" aria-labelledby={id}>
-        <p id={id} className="text-14 font-strong">
+      <div
+        id={id}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={below ? `${id}-help` : undefined}
+        data-invalid={error ? '' : undefined}
+      >
+        <p id={`${id}-label`} className="text-14 font-strong">
           {label}
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
@@ -174,7 +190,11 @@ export function MultiChoiceField<V extends string>({
             </Chip>
           ))}
         </div>
-        {(error ?? help) && <p className="mt-2 text-14 text-subtle">{error ?? help}</p>}
+        {below && (
+          <p id={`${id}-help`} className={cx('mt-2 text-14', error ? 'text-danger-text' : 'text-subtle')}>
+            {below}
+          </p>
+        )}
       </div>
       <LegalHints field={name} />
     </div>

@@ -87,7 +87,7 @@ function MissingFields({ onGo }: Pick<StepReviewProps, 'onGo'>) {
   };
   return (
     <section aria-labelledby="publish-missing" className="rounded-card border border-line bg-surface p-4 md:p-5">
-      <h3 id="publish-missing" tabIndex={-1} className="text-18">
+      <h3 id="publish-missing" tabIndex={-1} data-invalid="" className="text-18">
         {m.publish_missing({ count: fields.length })}
       </h3>
       <ul className="mt-2 grid">
