@@ -2,7 +2,7 @@ import { currentLang } from '#browser/i18n/lang.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { formatList } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import type { Section } from './edit-state.ts';
+import type { Section } from './edit-sections.ts';
 import { SECTION_LABELS } from './sections.tsx';
 
 /** Lists the sections missing for matching. */
