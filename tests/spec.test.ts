@@ -125,7 +125,7 @@ const TABLE: [constant: string, wanted: unknown, found: unknown][] = [
   ['Mobile breakpoint, drag-to-dismiss', [768, 100], [WINDOW.phoneBelowPx, WINDOW.dismissDragPx]],
   ['Desktop window, high and wide', [650, 480], drawnPx('window/chat-loading', /md:h-\[(\d+px)\].* md:w-(\d+) /)],
   ['Minimized, high and wide', [60, 300], drawnPx('window/minimized-bar', / h-(\d+) w-(\d+) /)],
-  ['Sidebar', [320], drawnPx('conversations/conversation-drawer', / left-0 .* w-(\d+) /)],
+  ['Sidebar', [320], drawnPx('conversations/conversation-drawer', /'flex w-(\d+) flex-none/)],
   ['Chat retention', 60 * 24 * 60 * 60 * 1000, RETENTION.periodMs],
   ['Token', [20, 1000], [TOKEN_FORMAT.minLength, TOKEN_FORMAT.maxLength]],
   ['Sign-in attempts', 2, SESSION.signInAttempts],

@@ -82,7 +82,7 @@ test('guest pages keep their language, typed text and errors', async ({ browser 
   await expect(page.locator('[aria-invalid]')).toHaveCount(1);
   await expectSwitchAndBack(page, '/auth, with errors');
   const typed = () =>
-    page.locator('main input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    page.locator('main input:not([type=radio])').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   expect(await typed()).toEqual(['Una persona', 'nadie@tukan.test', 'corta']);
   expect(problems).toEqual([]);
   await close();
@@ -129,7 +129,7 @@ test('member pages and overlays keep their language', async ({ browser }) => {
     .click();
   await expect(page.getByText(m.chat_pending_explained({}, es))).toBeVisible();
   await expectSwitchAndBack(page, 'conversation list');
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: m.chat_list_close({}, es) }).click();
   await page.getByRole('button', { name: m.chat_minimize({}, es) }).click();
   await expectSwitchAndBack(page, 'the chat made small');
   await page.getByRole('button', { name: m.chat_close({}, es) }).click();

@@ -55,7 +55,7 @@ test('an added property is compared with the requirements of the group', async (
 
 test('pending tasks are counted per member and group until they are done', async () => {
   const waits = async (as: TestUser) => (await app.request('GET', '/api/groups/mine', { as })).body.groups[0].waits;
-  const none = { votes: 0, applications: 0, rents: 0, agreements: 0 };
+  const none = { requests: 0, votes: 0, applications: 0, rents: 0, agreements: 0 };
   expect(await waits(ana)).toEqual(none);
   await add(ana);
   await vote(ana, { vote: 'yes' });
@@ -66,7 +66,7 @@ test('pending tasks are counted per member and group until they are done', async
   const application = await createRequestedApplication(app, ana, groupId, propertyId);
   expect([await waits(ana), await waits(leo)]).toEqual([
     { ...none, rents: 1 },
-    { votes: 1, applications: 1, rents: 1, agreements: 1 },
+    { ...none, votes: 1, applications: 1, rents: 1, agreements: 1 },
   ]);
   await vote(leo, { vote: 'maybe' });
   await giveConsent(app, leo, application);

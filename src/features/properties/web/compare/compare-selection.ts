@@ -20,7 +20,8 @@ function readStoredIds(): readonly string[] {
 function writeSelection(ids: readonly string[]): void {
   selection.setState({ ids });
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
+    if (ids.length === 0) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
   } catch {
     // Without storage, the selection lasts until the page is closed.
   }
