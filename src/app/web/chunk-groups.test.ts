@@ -77,6 +77,20 @@ describe('chunks follow from what is loaded together', () => {
     ).toEqual([['/src/a.ts'], ['/src/b.ts']]);
   });
 
+  test('a page does not load what a small module of others imports', () => {
+    expect(
+      plan({
+        [pageFile('/groups')]: { imports: ['/src/a.ts', '/src/b.ts'] },
+        [pageFile('/groups/:groupId')]: { imports: ['/src/a.ts'] },
+        [pageFile('/matching')]: { imports: ['/src/a.ts', '/src/b.ts'] },
+        [pageFile('/')]: { imports: ['/src/large.ts'] },
+        '/src/a.ts': { code: 'x' },
+        '/src/b.ts': { code: 'x', imports: ['/src/large.ts'] },
+        '/src/large.ts': large,
+      }),
+    ).toEqual([['/src/a.ts'], ['/src/b.ts', '/src/large.ts']]);
+  });
+
   test('what a route and its lazily loaded part share arrives with the route', () => {
     expect(
       plan({

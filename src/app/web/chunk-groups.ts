@@ -20,7 +20,7 @@ const LAZY = 'lazy';
 /** Number of groups, more than the build needs; modules of further chunks would be chunked automatically. */
 const MOST_SHARED = 200;
 /** Source bytes that take as long on a slow phone as one more request. */
-const REQUEST_BYTES = 12_000;
+const REQUEST_BYTES = 24_000;
 
 /** Route of the product: its URL and its module with all layouts above it, as absolute paths. */
 export interface ChunkRoute {
@@ -48,7 +48,7 @@ export interface ChunkGroup {
 interface Chunk {
   modules: string[];
   bytes: number;
-  /** Entries that load the chunk, and their weights. */
+  /** Entries that load the chunk, also because another chunk imports it, and their weights. */
   loads: ReadonlyMap<string, number>;
   /** Chunks of the modules that these modules import. */
   imports: Set<Chunk>;
@@ -102,10 +102,14 @@ export function planChunks(routes: readonly ChunkRoute[], graph: ModuleGraph, so
 /** Unites chunks in pairs as long as the saved requests outweigh the bytes that entries load without need. */
 function uniteChunks(chunks: Chunk[]): Chunk[] {
   for (;;) {
+    const withImports = chunks.map(findImports);
     let best = { gain: 0, one: -1, other: -1 };
     for (let one = 0; one < chunks.length; one += 1)
       for (let other = one + 1; other < chunks.length; other += 1) {
-        const gain = gainOfUnion(chunks[one]!, chunks[other]!);
+        const gain =
+          gainOfUnion(chunks[one]!, chunks[other]!) -
+          costOfImports(chunks[one]!, withImports[other]!) -
+          costOfImports(chunks[other]!, withImports[one]!);
         if (gain > best.gain && !isCyclic(chunks[one]!, chunks[other]!)) best = { gain, one, other };
       }
     if (best.gain === 0) return chunks;
@@ -123,7 +127,25 @@ function uniteChunks(chunks: Chunk[]): Chunk[] {
       const isImporting = [one, other].filter((chunk) => imports.delete(chunk)).length > 0;
       if (isImporting) imports.add(union);
     }
+    for (const imported of findImports(union)) imported.loads = new Map([...imported.loads, ...union.loads]);
   }
+}
+
+/** Chunks that a chunk imports, directly or through others. */
+function findImports(chunk: Chunk): Set<Chunk> {
+  const found = new Set(chunk.imports);
+  // The set grows while it is walked.
+  for (const each of found) for (const next of each.imports) found.add(next);
+  return found;
+}
+
+/** Cost of imports for the entries that load a chunk and would load them only for the chunk with which it is united. */
+function costOfImports({ loads }: Chunk, imports: ReadonlySet<Chunk>): number {
+  let cost = 0;
+  for (const imported of imports)
+    for (const [entry, weight] of loads)
+      if (!imported.loads.has(entry)) cost += weight * (imported.bytes + REQUEST_BYTES);
+  return cost;
 }
 
 /** True if one chunk imports the other through a third one, so that their union would import itself. */

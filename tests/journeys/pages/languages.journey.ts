@@ -82,7 +82,9 @@ test('guest pages keep their language, typed text and errors', async ({ browser 
   await expect(page.locator('[aria-invalid]')).toHaveCount(1);
   await expectSwitchAndBack(page, '/auth, with errors');
   const typed = () =>
-    page.locator('main input:not([type=radio])').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    page
+      .locator('main input:not([type=radio])')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   expect(await typed()).toEqual(['Una persona', 'nadie@tukan.test', 'corta']);
   expect(problems).toEqual([]);
   await close();

@@ -10,8 +10,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server.close());
 
-/** A page had 72 to 103 scripts when every set of modules had a chunk of its own. */
-const MOST_SCRIPTS = 34;
+/**
+ * A page had 72 to 103 scripts when every set of modules had a chunk of its own. Some small ones stay apart, because
+ * pages on which visits begin would load what they import.
+ */
+const MOST_SCRIPTS = 39;
 
 for (const address of [
   '/es/matching',
