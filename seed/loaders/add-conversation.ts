@@ -1,6 +1,7 @@
 import { sendBuzz } from '#features/buzz/server/service.ts';
 import { directConversationId } from '#features/chat/domain/conversation-id.ts';
 import { markRead } from '#features/chat/server/service/conversations.ts';
+import { reactToMessage } from '#features/chat/server/service/messages/change-message.ts';
 import { sendMessage } from '#features/chat/server/service/send-message.ts';
 import { markOffline, markOnline } from '#features/presence/server/service/heartbeat.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -8,6 +9,9 @@ import type { Ctx } from '#platform/context.ts';
 import { actingAs } from './add-person.ts';
 import type { DemoPerson } from '../people/people.ts';
 import type { DemoConversation } from '../conversations/conversations.ts';
+
+/** The first answer of longer conversations gets a reaction. */
+const MIN_FOR_REACTION = 4;
 
 /** Sends a conversation message by message, each at its own time, and sets both read positions. Idempotent. */
 export async function addConversation(
@@ -20,6 +24,7 @@ export async function addConversation(
   const [first, second] = two;
   if (!first || !second) return;
   const seqs: number[] = [];
+  const firstAnswer = messages.findIndex(({ by }) => by === 1);
   for (const [nth, { by, content, at }] of messages.entries()) {
     moment = at;
     const [from, to] = by === 0 ? [first, second] : [second, first];
@@ -30,8 +35,12 @@ export async function addConversation(
       type: 'text',
       property_id: null,
       client_id,
+      // The answer to two messages in a row quotes the first.
+      reply_to: messages[nth - 1]?.by === 1 - by && messages[nth - 2]?.by === 1 - by ? seqs[nth - 2] : null,
     });
     seqs.push(message.seq);
+    if (nth === firstAnswer && messages.length > MIN_FOR_REACTION)
+      await reactToMessage(first, directConversationId(second.actor.userId), message.seq, 'heart');
   }
   for (const [who, count] of readBy.entries()) {
     const [reader, other] = who === 0 ? [first, second] : [second, first];

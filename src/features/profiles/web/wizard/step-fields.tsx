@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Bot from 'lucide-react/icons/bot';
 import UsersRound from 'lucide-react/icons/users-round';
 import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
@@ -49,8 +50,23 @@ export function StepFields({ step, alias, ...part }: StepFieldsProps) {
     case 'profile':
       return <BiographyField {...part} />;
     case 'crypto':
-      return <WalletField {...part} />;
+      return <FoldedWallet {...part} />;
   }
+}
+
+/** Few people have a wallet, so that the last step is empty for the others. */
+function FoldedWallet(part: ProfileFieldProps) {
+  const [startsOpen] = useState(part.form.solana_wallet !== '');
+  return (
+    <details open={startsOpen}>
+      <summary className="inline-flex min-h-tap cursor-pointer items-center font-strong">
+        {m.profiles_wallet_add()}
+      </summary>
+      <div className="pt-3">
+        <WalletField {...part} />
+      </div>
+    </details>
+  );
 }
 
 function Benefits() {
