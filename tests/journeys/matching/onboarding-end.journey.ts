@@ -3,7 +3,7 @@ import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { requestAs } from '../support/properties.ts';
 import { expectAccessible } from '../support/page-checks.ts';
-import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
+import { LONG_ALIAS, openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 
 /** Screens after the onboarding: habits with live scores, welcome, and the first message. */
 const es = { locale: 'es' } as const;
@@ -24,6 +24,9 @@ test('three taps raise the scores of the first people, and the welcome leads to 
   await requestAs(server, sol.token, 'PUT', '/api/profile/onboarding', { completed: true });
   const habits = { cleanliness: 4, sleep: 2, noise: 2 };
   for (const { token } of [ana, marc]) await requestAs(server, token, 'PUT', '/api/profile/onboarding', { habits });
+  // The person with the longest name fits best.
+  await requestAs(server, marc.token, 'PUT', '/api/profile/onboarding', { habits: { guest_nights: 2 } });
+  await requestAs(server, sol.token, 'PUT', '/api/profile/onboarding', { habits: { guest_nights: 2 } });
   const seat = await openPage(browser, server, { user: sol, lang: 'es', theme: 'dark' }, PHONE);
   const { page } = seat;
   await page.goto(END);
@@ -56,7 +59,7 @@ test('three taps raise the scores of the first people, and the welcome leads to 
   await expect(page.getByRole('heading', { level: 1, name: m.welcome_title({}, es) })).toBeVisible();
   await page.goForward();
 
-  await page.getByRole('button', { name: /^Escribir a / }).click();
+  await page.getByRole('button', { name: `Escribir a ${LONG_ALIAS}` }).click();
   const chat = page.getByRole('dialog', { name: /^Conversación con/ });
   await expect(chat.getByRole('textbox')).toHaveValue(/^Hola, .+ encajamos/);
   expect(seat.problems).toEqual([]);

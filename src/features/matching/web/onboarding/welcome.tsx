@@ -31,7 +31,7 @@ export function Welcome({ profile, best }: WelcomeProps) {
   return (
     <div className="wrap grid max-w-268! items-center gap-8 py-8 md:grid-cols-2 md:gap-14 md:py-12">
       <title>{m.welcome_page()}</title>
-      <div className="grid justify-items-center gap-3 text-center md:justify-items-start md:text-left">
+      <div className="grid min-w-0 justify-items-center gap-3 text-center md:justify-items-start md:text-left">
         <MascotGreeting className="h-44 w-auto md:h-52" />
         <p className="text-muted">{m.welcome_hello({ name: isolateBidi(safeDisplayText(name)) })}</p>
         <h1 className="text-48">
@@ -91,7 +91,7 @@ function FirstPeople({ people, total }: { people: readonly Match[]; total: numbe
           openChat({ userId: first.user_id, name: first.display_name, draft: m.welcome_write_text({ name }) })
         }
       >
-        <span className="truncate">{m.welcome_write({ name })}</span>
+        <span className="block truncate">{m.welcome_write({ name })}</span>
       </Button>
       <p className="mt-2 text-center">
         <LocalizedLink to="/matching" className="inline-flex min-h-tap items-center text-14">
