@@ -5,29 +5,9 @@ import { unpackInterests } from '../domain/fields.ts';
 import { createMemoryStorage, createUserStorage } from '#tests/support/client/memory-storage.ts';
 import { onboardingDraft, profileDraft } from './profile-draft.ts';
 import { toPayload, type FormField, type ProfileForm } from './profile-form.ts';
+import { EMPTY_PROFILE_FORM } from '#tests/support/fixtures/profile-form.ts';
 
-const stored: ProfileForm = {
-  avatar_url: null,
-  alias: '',
-  name: 'Lucía',
-  gender: '',
-  age: '',
-  type: 'student',
-  province_id: null,
-  city_id: null,
-  university_id: null,
-  preferences: {},
-  geek_preferences: unpackInterests(0),
-  otros_friki: '',
-  phone: '',
-  website: '',
-  description: '',
-  solana_wallet: '',
-  erasmus_friendly: null,
-  habits: { cleanliness: null, sleep: null, noise: null, guest_nights: null, move_in: '', budget: '', stay_months: '' },
-  photo: null,
-  step: 1,
-};
+const stored: ProfileForm = { ...EMPTY_PROFILE_FORM, name: 'Lucía' };
 const PHOTO = 'data:image/png;base64,AAAA';
 
 /** Storage with a maximum value length, and the entries of two users. */

@@ -1,33 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#browser/api/api-client.ts';
-import { unpackInterests } from '../domain/fields.ts';
 import type { OwnProfile } from '../domain/profile.ts';
 import type { OnboardingInput } from '../domain/schema.ts';
 import type { ProfileForm } from './profile-form.ts';
 import { saveForm, type SaveRequests } from './save-form.ts';
+import { EMPTY_PROFILE_FORM } from '#tests/support/fixtures/profile-form.ts';
 
-const form: ProfileForm = {
-  avatar_url: '/assets/avatars/bird-2.svg',
-  alias: 'lucia',
-  name: '',
-  gender: '',
-  age: '',
-  type: 'student',
-  province_id: null,
-  city_id: null,
-  university_id: null,
-  preferences: {},
-  geek_preferences: unpackInterests(0),
-  otros_friki: '',
-  phone: '',
-  website: '',
-  description: '',
-  solana_wallet: '',
-  erasmus_friendly: null,
-  habits: { cleanliness: null, sleep: null, noise: null, guest_nights: null, move_in: '', budget: '', stay_months: '' },
-  photo: null,
-  step: 1,
-};
+const form: ProfileForm = { ...EMPTY_PROFILE_FORM, avatar_url: '/assets/avatars/bird-2.svg', alias: 'lucia' };
 
 function server(upload: () => Promise<string>): SaveRequests & { saved: OnboardingInput[] } {
   const saved: OnboardingInput[] = [];

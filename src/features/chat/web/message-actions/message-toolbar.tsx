@@ -22,7 +22,7 @@ export function MessageToolbar({
   return (
     <div
       className={cx(
-        'absolute bottom-[calc(100%-14px)] z-10 flex rounded-full border border-line bg-surface-raised shadow-card [@media(hover:none)]:hidden',
+        'absolute bottom-[calc(100%-6px)] z-10 flex rounded-full border border-line bg-surface-raised shadow-card [@media(hover:none)]:hidden',
         isMine ? 'right-0' : 'left-0',
       )}
     >

@@ -39,7 +39,7 @@ type ListItem =
   | { kind: 'note' }
   | { kind: 'typing' };
 
-/** What the list shares with its rows and the chat window. */
+/** Given by the chat window, for the list and its rows. */
 interface ListConnections {
   /** False if nothing can be sent: blocked, or a deleted account. */
   mayWrite: boolean;

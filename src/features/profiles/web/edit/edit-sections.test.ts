@@ -2,29 +2,9 @@ import { expect, test } from 'vitest';
 import { unpackInterests } from '../../domain/fields.ts';
 import type { ProfileForm } from '../profile-form.ts';
 import { editErrors, missingSections, sectionsWith } from './edit-sections.ts';
+import { COMPLETE_PROFILE_FORM } from '#tests/support/fixtures/profile-form.ts';
 
-const stored: ProfileForm = {
-  avatar_url: null,
-  alias: 'lucia',
-  name: 'Lucía Pérez',
-  gender: 'female',
-  age: '22',
-  type: 'student',
-  province_id: '46',
-  city_id: '46250',
-  university_id: 'upv',
-  preferences: { smoking: 'no' },
-  geek_preferences: unpackInterests(1),
-  otros_friki: '',
-  phone: '',
-  website: '',
-  description: '',
-  solana_wallet: '',
-  erasmus_friendly: null,
-  habits: { cleanliness: null, sleep: null, noise: null, guest_nights: null, move_in: '', budget: '', stay_months: '' },
-  photo: null,
-  step: 1,
-};
+const stored: ProfileForm = { ...COMPLETE_PROFILE_FORM, preferences: { smoking: 'no' } };
 const wrong = (change: Partial<ProfileForm>, from = stored) => editErrors({ ...from, ...change }, from);
 
 test('only changed fields are validated', () => {

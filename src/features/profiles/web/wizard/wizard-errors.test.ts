@@ -2,29 +2,9 @@ import { expect, test } from 'vitest';
 import { unpackInterests } from '../../domain/fields.ts';
 import type { ProfileForm } from '../profile-form.ts';
 import { finishErrors, stepsWith, wizardErrors } from './wizard-errors.ts';
+import { COMPLETE_PROFILE_FORM } from '#tests/support/fixtures/profile-form.ts';
 
-const form: ProfileForm = {
-  avatar_url: null,
-  alias: 'lucia',
-  name: 'Lucía Pérez',
-  gender: 'female',
-  age: '22',
-  type: 'student',
-  province_id: '46',
-  city_id: '46250',
-  university_id: 'upv',
-  preferences: { smoking: 'no', pets: 'yes', visitors: 'indifferent', couples: 'no', crypto_payment: 'no' },
-  geek_preferences: unpackInterests(1),
-  otros_friki: '',
-  phone: '',
-  website: '',
-  description: '',
-  solana_wallet: '',
-  erasmus_friendly: null,
-  habits: { cleanliness: null, sleep: null, noise: null, guest_nights: null, move_in: '', budget: '', stay_months: '' },
-  photo: null,
-  step: 1,
-};
+const form = COMPLETE_PROFILE_FORM;
 const all = { hasCity: () => true, hasUniversity: () => true };
 
 test('a step is validated by itself, and shows each of its messages', () => {

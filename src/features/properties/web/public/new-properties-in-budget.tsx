@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { apiRequest } from '#browser/api/api-client.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
-import { Icon } from '#ui/core/icon.tsx';
-import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { SectionHeading } from '#ui/display/section-heading.tsx';
 import { formatEuros, formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { OwnProfile } from '#features/profiles/domain/profile.ts';
@@ -54,22 +52,20 @@ export function NewPropertiesInBudget({
   const { count, more } = data.total;
   return (
     <section aria-labelledby="new-properties">
-      <div className="mb-1 flex items-baseline justify-between gap-4 md:mb-3">
-        <h2 id="new-properties" className="text-22">
-          {cents !== null
+      <SectionHeading
+        id="new-properties"
+        title={
+          cents !== null
             ? m.search_new_up_to({ amount: formatEuros(cents, lang) })
             : place
               ? m.search_new_in({ place })
-              : m.search_new()}
-        </h2>
-        <LocalizedLink
-          to={withQuery('/properties', query)}
-          className="inline-flex min-h-tap flex-none items-center gap-1.5 text-14 font-strong text-ink no-underline hover:underline"
-        >
-          {m.search_new_all({ count, shown: `${formatNumber(count, lang)}${more ? '+' : ''}` })}
-          <Icon icon={ArrowRight} size={16} />
-        </LocalizedLink>
-      </div>
+              : m.search_new()
+        }
+        link={{
+          to: withQuery('/properties', query),
+          text: m.search_new_all({ count, shown: `${formatNumber(count, lang)}${more ? '+' : ''}` }),
+        }}
+      />
       <ul className="scroller snap-x snap-proximity gap-4 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0">
         {data.homes.slice(0, SHOWN).map((property) => (
           <li key={property.id} className="w-54 flex-none snap-start md:w-auto md:min-w-0">

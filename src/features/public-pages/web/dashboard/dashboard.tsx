@@ -11,11 +11,12 @@ import { NewPropertiesInBudget } from '#features/properties/web/public/new-prope
 import { SavedSearches } from '#features/properties/web/public/saved-searches.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
+import { SectionHeading } from '#ui/display/section-heading.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { isolateBidi } from '#shared/text/text.ts';
 import { m } from '#messages';
-import { SectionHeading } from '../landing/section-heading.tsx';
 
 /** Home page of a signed-in user: what waits for them, best fits, new properties and saved searches. */
 export function Dashboard() {
@@ -52,8 +53,16 @@ export function Dashboard() {
 
 function BestFits() {
   const lang = useLang();
-  const { data, isError } = useBestMatches();
-  if (isError && !data) return null;
+  const { data, isError, isFetching, refetch } = useBestMatches();
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={m.dashboard_failed()}
+        onRetry={() => void refetch()}
+        retryLabel={m.matching_retry()}
+        retrying={isFetching}
+      />
+    );
   if (data && !data.isComplete) return <UnfinishedProfile />;
   if (data?.people.length === 0) return null;
   return (

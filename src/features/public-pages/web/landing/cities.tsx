@@ -1,5 +1,5 @@
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
-import { SectionHeading } from './section-heading.tsx';
+import { SectionHeading } from '#ui/display/section-heading.tsx';
 import type { LandingMessages } from './messages.ts';
 
 type Messages = NonNullable<LandingMessages['cities']>;

@@ -3,7 +3,7 @@ import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
 import { PropertyCard } from '#features/properties/web/public/property-card.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import type { NewPropertiesMessages } from './new-properties-messages.ts';
-import { SectionHeading } from './section-heading.tsx';
+import { SectionHeading } from '#ui/display/section-heading.tsx';
 
 const HEADING_ID = 'new-properties';
 const SIZES = '(min-width: 1024px) 290px, (min-width: 600px) 260px, 216px';

@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
 import type { LandingMessages } from './messages.ts';
-import { SectionHeading } from './section-heading.tsx';
+import { SectionHeading } from '#ui/display/section-heading.tsx';
 
 type Messages = LandingMessages['promises'];
 

@@ -8,7 +8,7 @@ interface SectionHeadingProps {
   link: { to: string; text: string };
 }
 
-/** Heading of a section of the landing page, with a link to the whole list. */
+/** Heading of a section that shows some of a list, with a link to the whole list. */
 export function SectionHeading({ id, title, link }: SectionHeadingProps) {
   return (
     <div className="mb-1 flex items-baseline justify-between gap-4 md:mb-4">
