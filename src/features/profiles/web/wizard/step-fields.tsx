@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Bot from 'lucide-react/icons/bot';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import UsersRound from 'lucide-react/icons/users-round';
 import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
@@ -58,8 +59,9 @@ export function StepFields({ step, alias, ...part }: StepFieldsProps) {
 function FoldedWallet(part: ProfileFieldProps) {
   const [startsOpen] = useState(part.form.solana_wallet !== '');
   return (
-    <details open={startsOpen}>
-      <summary className="inline-flex min-h-tap cursor-pointer items-center font-strong">
+    <details open={startsOpen} className="group">
+      <summary className="inline-flex min-h-tap cursor-pointer items-center gap-2 font-strong">
+        <Icon icon={ChevronDown} className="group-open:rotate-180" />
         {m.profiles_wallet_add()}
       </summary>
       <div className="pt-3">
