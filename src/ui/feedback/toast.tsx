@@ -65,14 +65,22 @@ export function ToastProvider({ children, closeLabel, regionLabel }: ToastProvid
       {children}
       <div data-toasts="" className="contents">
         {toaster && <toaster.Toaster closeLabel={closeLabel} regionLabel={regionLabel} />}
-        {/* Text only, if the code cannot be loaded. */}
+        {/* Without a network the code cannot be loaded. */}
         {fallback && (
-          <p
+          <div
             role="alert"
-            className="fixed inset-x-3 bottom-20 z-60 mx-auto max-w-110 rounded-inner bg-inverse p-4 text-14 text-on-inverse"
+            className="fixed inset-x-3 bottom-20 z-60 mx-auto flex max-w-110 items-center rounded-inner bg-inverse pl-4 text-14 text-on-inverse"
           >
-            {fallback.text}
-          </p>
+            <p className="flex-1 py-4">{fallback.text}</p>
+            <button
+              type="button"
+              aria-label={closeLabel}
+              onClick={() => setFallback(null)}
+              className="min-h-tap min-w-tap text-24"
+            >
+              ×
+            </button>
+          </div>
         )}
       </div>
     </ToastContext>

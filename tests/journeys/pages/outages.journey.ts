@@ -58,8 +58,7 @@ test('a profile that cannot be saved stays as typed and is saved when the server
   await context.setOffline(false);
 
   // Dismiss the first failure so that the next one seen is the second. The second save must finish before the server is
-  // back,
-  // or one of its retries would succeed.
+  // back, or one of its retries would succeed.
   await page
     .locator('[data-toasts]')
     .getByRole('button', { name: m.site_close({}, es) })
