@@ -128,12 +128,11 @@ async function registerWithMark(page: Page, email: string, agrees: boolean): Pro
   const consent = page.getByRole('checkbox', { name: /enviadle mi «Me interesa»/ });
   await expect(consent).toBeChecked();
   if (!agrees) await consent.uncheck();
-  await page.getByRole('button', { name: m.visitors_register({}, es) }).click();
   await expect(page.getByRole('tab', { name: m.accounts_tab_register({}, es) })).toHaveAttribute(
     'aria-selected',
     'true',
   );
-  await page.getByLabel(m.accounts_email({}, es), { exact: false }).fill(email);
+  await page.getByRole('textbox', { name: m.accounts_email({}, es) }).fill(email);
   await page.getByLabel(m.accounts_password({}, es), { exact: true }).fill('una clave larga');
   await page.getByRole('button', { name: m.accounts_register({}, es), exact: true }).click();
   await expect(page.getByText(email)).toBeVisible();
@@ -190,3 +189,30 @@ test('without consent nothing is sent, and the mark is kept', async ({ browser }
   expect(problems).toEqual([]);
   await close();
 });
+
+test('a second email leads back to the search too', async ({ browser }) => {
+  const email = 'tardona@correo.es';
+  const first = await openPage(browser, server, { lang: 'es' });
+  await registerWithMark(first.page, email, true);
+  await openHydrated(first.page, `${server.url}/es/public/people?city_id=46250`);
+  await first.page.getByRole('tab', { name: m.accounts_tab_sign_in({}, es) }).click();
+  await signIn(first.page, email, 'una clave larga');
+  await first.page.getByRole('button', { name: m.accounts_resend_link({}, es) }).click();
+  await expect(first.page.getByText(m.accounts_mail_sent_title({}, es))).toBeVisible();
+  await first.close();
+
+  const { page, close } = await openPage(browser, server, {});
+  await page.goto((await server.lastEmailTo(email)).link);
+  await page.getByLabel(m.accounts_new_password({}, es), { exact: true }).fill('otra clave larga');
+  await page.getByRole('button', { name: m.accounts_new_password_action({}, es) }).click();
+  await expect(page.getByText(m.accounts_reason_password_changed({}, es))).toBeVisible();
+  await signIn(page, email, 'otra clave larga');
+  await expect(page).toHaveURL(`${server.url}/es/matching?city_id=46250`);
+  await close();
+});
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: m.accounts_email({}, es) }).fill(email);
+  await page.getByLabel(m.accounts_password({}, es), { exact: true }).fill(password);
+  await page.getByRole('button', { name: m.accounts_sign_in({}, es), exact: true }).click();
+}

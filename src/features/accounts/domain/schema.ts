@@ -38,6 +38,7 @@ export const signInBody = z.strictObject({
   come_back: z.optional(z.boolean('invalid_option')),
 });
 export const emailBody = z.strictObject({ email });
+export const resendBody = z.strictObject({ email, next: z.optional(nextPath) });
 export const resetPasswordBody = z.strictObject({
   token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'link_invalid')),
   newPassword,

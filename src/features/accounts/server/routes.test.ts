@@ -236,12 +236,13 @@ test('a link that was requested again applies no password, asks for a new one an
   const email = 'rosa@tukan.test';
   await own.request('POST', '/api/auth/sign-up/email', { body: { email, password: 'la de la dueña' } });
   await own.request('POST', '/api/auth/sign-up/email', { body: { email, password: 'la del intruso' } });
-  await own.request('POST', '/api/auth/resend-confirmation', { body: { email } });
+  await own.request('POST', '/api/auth/resend-confirmation', { body: { email, next: '/public/people?start=1' } });
   const mail = await eventually(async () => {
     const found = (await own.sentEmails()).find((one) => one.kind === 'finish');
     if (!found) throw new Error('no email yet');
     return found;
   });
+  expect(linkOf(mail.text).searchParams.get('next')).toBe('/public/people?start=1');
   const body = { token: tokenOf(linkOf(mail.text).href), newPassword: 'elegida al final' };
   expect((await own.request('POST', '/api/auth/reset-password', { body })).status).toBe(200);
   const signIn = async (password: string) =>

@@ -7,6 +7,7 @@ import {
   confirmQuery,
   okResponse,
   emailBody,
+  resendBody,
   ownSessionsResponse,
   resetPasswordBody as resetBody,
   sessionResponse,
@@ -97,11 +98,11 @@ export const accountRoutes = [
     path: '/api/auth/resend-confirmation',
     access: 'public',
     summary: 'Resend the confirmation link',
-    body: emailBody,
+    body: resendBody,
     responses: { 200: okResponse },
     handle: async (ctx, { body }) => {
       await ctx.rateLimiter.consume(emailLimit, rateLimitKey(ctx, body.email));
-      return inBackground(ctx, resendConfirmation(ctx, body.email));
+      return inBackground(ctx, resendConfirmation(ctx, body));
     },
   }),
   route({

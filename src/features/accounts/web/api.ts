@@ -25,8 +25,9 @@ export async function signUp(given: {
   await apiRequest('POST', '/api/auth/sign-up/email', { body: given });
 }
 
-export async function resendConfirmation(email: string): Promise<void> {
-  await apiRequest('POST', '/api/auth/resend-confirmation', { body: { email } });
+/** Requests another confirmation email; its link leads to `next` in the end. */
+export async function resendConfirmation(email: string, next: string | undefined): Promise<void> {
+  await apiRequest('POST', '/api/auth/resend-confirmation', { body: { email, next } });
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '#browser/api/api-client.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
@@ -37,6 +37,10 @@ export interface AuthFormProps {
   mode: AuthMode;
   /** Path that the link in the confirmation email leads to. */
   nextPath: () => Promise<string | undefined>;
+  /** Whether registering asks for a name. The profile asks for it in any case. */
+  hasName?: boolean;
+  /** Stands above the button. */
+  children?: ReactNode;
   onSignedIn: (token: string) => void;
   /** Called after registration, when the address waits for confirmation. */
   onRegistered: (email: string) => void;
@@ -45,7 +49,8 @@ export interface AuthFormProps {
 }
 
 /** One form for both tabs, so that entered values are kept when switching. */
-export function AuthForm({ mode, nextPath, onSignedIn, onRegistered, onResend }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { mode, nextPath, hasName = true, children, onSignedIn, onRegistered, onResend } = props;
   const isNew = mode === 'register';
   const [failed, setFailed] = useState<{ mode: AuthMode; error: unknown } | null>(null);
   const [isResending, setResending] = useState(false);
@@ -89,7 +94,7 @@ export function AuthForm({ mode, nextPath, onSignedIn, onRegistered, onResend }:
 
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)} className="mt-6 grid gap-5">
-      {isNew && (
+      {isNew && hasName && (
         <Field label={m.accounts_name()} labelSuffix={m.accounts_optional()} error={error('name')}>
           <TextInput autoComplete="given-name" maxLength={ACCOUNT.nameMaxLength} {...form.register('name')} />
         </Field>
@@ -140,6 +145,7 @@ export function AuthForm({ mode, nextPath, onSignedIn, onRegistered, onResend }:
           )}
         </FormError>
       )}
+      {children}
       <Button
         type="submit"
         size="lg"

@@ -46,13 +46,17 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
  * Emails another link to an unconfirmed address; does nothing for other addresses. The link asks for a new password,
  * because it cannot tell which of several sign-ups came from the owner of the address.
  */
-export async function resendConfirmation(ctx: Ctx, email: string): Promise<void> {
+export async function resendConfirmation(
+  ctx: Ctx,
+  { email, next }: { email: string; next?: string | undefined },
+): Promise<void> {
   const user = await userByEmail(ctx, email);
   if (!user || user.emailConfirmed) return;
-  await ctx.outbox.enqueue(ctx.db, user.email, completeSignUpEmail(user.lang, await createResetLink(ctx, user)));
+  await ctx.outbox.enqueue(ctx.db, user.email, completeSignUpEmail(user.lang, await createResetLink(ctx, user, next)));
 }
 
-async function createResetLink(ctx: Ctx, user: UserRow): Promise<string> {
+/** The page keeps `next` until the sign-in that follows. */
+async function createResetLink(ctx: Ctx, user: UserRow, next?: string): Promise<string> {
   const token = createResetToken(user.id);
   await insertVerification(ctx, {
     key: await resetKey(ctx, user, token),
@@ -60,7 +64,8 @@ async function createResetLink(ctx: Ctx, user: UserRow): Promise<string> {
     ttlMs: ACCOUNT.passwordResetTtlMs,
   });
   // The URL hash keeps the token out of logs and referrers. The token allows one password change and nothing else.
-  return `${publicUrl(ctx.config, null)}/${user.lang}/auth/reset-password#access_token=${token}&type=recovery`;
+  const query = next ? `?${new URLSearchParams({ next })}` : '';
+  return `${publicUrl(ctx.config, null)}/${user.lang}/auth/reset-password${query}#access_token=${token}&type=recovery`;
 }
 
 /**

@@ -1,20 +1,20 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
-import { startSession, useSession } from '#browser/session.ts';
+import { useSession } from '#browser/session.ts';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
-import { Tabs } from '#ui/navigation/tabs.tsx';
 import { m } from '#messages';
 import { ACCOUNT } from '../../domain/rules.ts';
 import { resendConfirmation } from '../api.ts';
-import { AuthForm, type AuthMode } from '../auth-form.tsx';
+import type { AuthMode } from '../auth-form.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import { clearAuthDraft, saveAuthDraft, usePendingEmail } from '../auth-draft.ts';
 import { MailSent } from '../mail-sent.tsx';
 import { pageFor, purposeOf, type Purpose } from '../purpose.ts';
 import { useAuthRouteContext } from '../public/auth-route-context.ts';
+import { AuthTabs } from '../public/auth-tabs.tsx';
 
 const AlreadySignedIn = lazyComponent(async () => (await import('../already-signed-in.tsx')).AlreadySignedIn);
 
@@ -36,6 +36,10 @@ export default function AuthPage() {
   const wanted = params.get('next');
   const [purpose, setPurpose] = useState(() => purposeOf(wanted));
   const goOn = useRedirectAfterSignIn();
+  const pathAfterMail = async () => {
+    const page = pageFor(purpose, wanted);
+    return page === null ? undefined : nextPath(page);
+  };
   if (waiting) {
     return (
       <AuthLayout>
@@ -45,7 +49,7 @@ export default function AuthPage() {
           text={m.accounts_mail_sent_text()}
           email={waiting}
           linkTtlMs={ACCOUNT.confirmationTtlMs}
-          resend={async () => resendConfirmation(waiting)}
+          resend={async () => resendConfirmation(waiting, await pathAfterMail())}
           backLabel={m.accounts_mail_sent_back()}
           onBack={() => saveAuthDraft({ isWaiting: false })}
         />
@@ -58,34 +62,13 @@ export default function AuthPage() {
       {session === 'in' && <RedirectIfSignedIn goOn={goOn} />}
       <h1 className="text-28">{mode === 'register' ? m.accounts_register_title() : m.accounts_sign_in_title()}</h1>
       <ReasonNotice reason={params.get('reason')} />
-      <Tabs
-        className="mt-4"
-        label={m.accounts_tabs_label()}
-        value={mode}
-        onChange={setMode}
-        tabs={[
-          { value: 'sign-in', label: m.accounts_tab_sign_in() },
-          { value: 'register', label: m.accounts_tab_register() },
-        ]}
-      >
-        {mode === 'register' && <PurposeChoice value={purpose} onChange={setPurpose} />}
-        <AuthForm
-          mode={mode}
-          nextPath={async () => {
-            const page = pageFor(purpose, wanted);
-            return page === null ? undefined : nextPath(page);
-          }}
-          onSignedIn={(token) => {
-            startSession(token);
-            goOn();
-          }}
-          onRegistered={savePendingEmail}
-          onResend={async (email) => {
-            await resendConfirmation(email);
-            savePendingEmail(email);
-          }}
-        />
-      </Tabs>
+      <AuthTabs
+        mode={mode}
+        onModeChange={setMode}
+        nextPath={pathAfterMail}
+        onSignedIn={goOn}
+        intro={mode === 'register' && <PurposeChoice value={purpose} onChange={setPurpose} />}
+      />
       {mode === 'register' && <RegisterNoteSlot />}
     </AuthLayout>
   );
@@ -122,8 +105,6 @@ function RegisterNoteSlot() {
     </div>
   );
 }
-
-const savePendingEmail = (email: string) => saveAuthDraft({ email, isWaiting: true });
 
 /** Returns a callback that redirects to the page requested before sign-in. */
 function useRedirectAfterSignIn(): () => void {

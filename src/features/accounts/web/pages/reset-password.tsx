@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
@@ -25,6 +26,7 @@ export default function ResetPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const navigate = useLocalizedNavigate();
+  const next = useSearchParams()[0].get('next');
   if (recovery === 'unknown') {
     return (
       <AuthLayout>
@@ -44,7 +46,9 @@ export default function ResetPasswordPage() {
           token={recovery}
           onDone={() => {
             drop();
-            navigate('/auth?reason=password_changed', { replace: true });
+            navigate(`/auth?${new URLSearchParams({ reason: 'password_changed', ...(next && { next }) })}`, {
+              replace: true,
+            });
           }}
           onTokenInvalid={(error) => {
             drop();

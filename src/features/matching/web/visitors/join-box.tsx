@@ -1,70 +1,71 @@
-import { useEffect, useState, type FormEvent, type RefObject } from 'react';
+import { Suspense, useEffect, useState, type RefObject } from 'react';
 import Check from 'lucide-react/icons/check';
-import { useLocation } from 'react-router';
-import { Button, buttonClasses } from '#ui/buttons/button.tsx';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import { buttonClasses } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { Checkbox } from '#ui/forms/selection-controls.tsx';
-import { localizePath, useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
-import { VISITORS_PATH } from '../public/visitors-path.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import type { VisitorMessages } from './messages.ts';
-import { VisitFields } from './taste-form.tsx';
-import type { Visit } from './visit.ts';
+import { startPath, type Visit } from './visit.ts';
 
 export const JOIN_ID = 'join';
+const AuthTabs = lazyComponent(async () => (await import('#features/accounts/web/public/auth-tabs.tsx')).AuthTabs);
 
 interface JoinBoxProps {
   visit: Visit;
   messages: VisitorMessages['join'];
 }
 
-/** Leads to the account page with what is kept. The form works natively: the loader of the page redirects it. */
+/** Registers or signs in beside the people. What is listed as kept leads back here in the path. */
 export function JoinBox({ visit, messages }: JoinBoxProps) {
-  const { pathname } = useLocation();
   const go = useLocalizedNavigate();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    const fields = [...data].map(([name, value]) => [name, String(value)]);
-    go(`${VISITORS_PATH}?${new URLSearchParams(fields)}`);
-  };
+  const [mode, setMode] = useState<'register' | 'sign-in'>('register');
+  const [agrees, setAgrees] = useState(true);
+  const next = startPath(visit, agrees);
   return (
-    <Card as="section" id={JOIN_ID} aria-labelledby="join-title" className="grid scroll-mt-20 gap-4">
-      <div>
-        <h2 id="join-title" className="text-22">
-          {messages.title}
-        </h2>
-        <p className="mt-1 text-14 text-muted">{messages.text}</p>
-      </div>
-      {messages.kept.length > 0 && (
-        <ul
-          aria-label={messages.keptTitle}
-          className="grid list-none gap-2 rounded-inner bg-success-tint p-3 text-14 leading-[1.45]"
+    <Card as="section" id={JOIN_ID} aria-labelledby="join-title" className="scroll-mt-20">
+      <h2 id="join-title" className="text-22">
+        {messages.title}
+      </h2>
+      <p className="mt-1 text-14 text-muted">{messages.text}</p>
+      <Suspense fallback={<Skeleton className="mt-4 h-100 w-full" />}>
+        <AuthTabs
+          mode={mode}
+          onModeChange={setMode}
+          hasName={false}
+          nextPath={async () => next}
+          onSignedIn={() => go(next, { replace: true })}
+          // That page shows where the email went.
+          onPending={() => go(`/auth?${new URLSearchParams({ tab: 'register', next })}`)}
+          intro={messages.kept.length > 0 && <KeptList title={messages.keptTitle} items={messages.kept} />}
         >
-          {messages.kept.map((text) => (
-            <li key={text} className="grid grid-cols-[20px_1fr] gap-1">
-              <Icon icon={Check} size={16} className="mt-0.5 text-success-text" />
-              <span className="min-w-0">{text}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <form action={localizePath(VISITORS_PATH, pathname)} onSubmit={submit} className="grid gap-3">
-        <VisitFields visit={visit} />
-        {visit.mark && (
-          <Checkbox key={visit.mark.key} name="send" value="1" defaultChecked>
-            {messages.consent}
-          </Checkbox>
-        )}
-        <Button type="submit" name="join" value="register" size="lg" fullWidth>
-          {messages.register}
-        </Button>
-        <Button type="submit" name="join" value="sign-in" variant="ghost" fullWidth>
-          {messages.signIn}
-        </Button>
-        <p className="text-14 text-subtle">{messages.note}</p>
-      </form>
+          {visit.mark && (
+            <Checkbox checked={agrees} onChange={({ target }) => setAgrees(target.checked)}>
+              {messages.consent}
+            </Checkbox>
+          )}
+        </AuthTabs>
+      </Suspense>
+      <p className="mt-4 text-14 text-subtle">{messages.note}</p>
     </Card>
+  );
+}
+
+function KeptList({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <ul
+      aria-label={title}
+      className="mt-5 grid list-none gap-2 rounded-inner bg-success-tint p-3 text-14 leading-[1.45]"
+    >
+      {items.map((text) => (
+        <li key={text} className="grid grid-cols-[20px_1fr] gap-1">
+          <Icon icon={Check} size={16} className="mt-0.5 text-success-text" />
+          <span className="min-w-0">{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

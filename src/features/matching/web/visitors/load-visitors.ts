@@ -6,7 +6,7 @@ import { m } from '#messages';
 import type { VisitorsResponse } from '../../domain/visitors/schema.ts';
 import { VISITORS_PATH } from '../public/visitors-path.ts';
 import { visitorMessages, type VisitorMessages } from './messages.ts';
-import { parseVisit, visitPath, type Visit } from './visit.ts';
+import { parseVisit, type Visit } from './visit.ts';
 
 export interface VisitorsPageData {
   head: object[];
@@ -18,13 +18,10 @@ export interface VisitorsPageData {
   starts: { sends: boolean } | null;
 }
 
-/** Loads the people for a visitor. Sending the box "Crea tu cuenta" leads to the account page and back here. */
+/** Loads the people for a visitor. */
 export async function loadVisitors(url: URL, { api, address, lang }: SsrContext): Promise<VisitorsPageData> {
   const { searchParams: params, pathname } = url;
   const visit = parseVisit(params);
-  const sends = params.get('send') === '1';
-  const join = params.get('join');
-  if (join !== null) throw redirect(localizePath(accountPath(visit, join, sends), pathname));
   const found = await api<VisitorsResponse>(
     `/api/matching/visitors?${new URLSearchParams({ ...visit.search, ...visit.tastes })}`,
   ).catch((failure: unknown) => {
@@ -37,7 +34,7 @@ export async function loadVisitors(url: URL, { api, address, lang }: SsrContext)
     visit,
     found,
     messages,
-    starts: params.get('start') === '1' ? { sends } : null,
+    starts: params.get('start') === '1' ? { sends: params.get('send') === '1' } : null,
     head: buildMeta({
       title: `${messages.title} · Tukan`,
       description: m.visitors_description({ place: messages.place }),
@@ -46,9 +43,4 @@ export async function loadVisitors(url: URL, { api, address, lang }: SsrContext)
       noindex: url.search !== '',
     }),
   };
-}
-
-function accountPath(visit: Visit, join: string, sends: boolean): string {
-  const next = visitPath(visit, { start: '1', ...(sends && visit.mark && { send: '1' }) });
-  return `/auth?${new URLSearchParams({ ...(join === 'register' && { tab: 'register' }), next })}`;
 }

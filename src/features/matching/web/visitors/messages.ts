@@ -42,8 +42,6 @@ export function visitorMessages(found: VisitorsResponse | null, visit: Visit, la
       keptTitle: m.visitors_kept(),
       kept: [...searchText(found, visit, lang), ...(answers > 0 ? [m.visitors_kept_answers({ count: answers })] : [])],
       consent: marked ? m.visitors_consent({ from: marked.age_from, to: marked.age_to }) : m.visitors_consent_gone(),
-      register: m.visitors_register(),
-      signIn: m.visitors_sign_in(),
       note: m.visitors_join_note(),
       bar: m.visitors_bar(),
     },

@@ -46,6 +46,11 @@ export function visitPath({ search, tastes, mark }: Visit, more: Record<string, 
   return query.size > 0 ? `${VISITORS_PATH}?${query}` : VISITORS_PATH;
 }
 
+/** The page right after registering or signing in. `sends`: their interest in the marked card is to be sent. */
+export function startPath(visit: Visit, sends: boolean): string {
+  return visitPath(visit, { start: '1', ...(sends && visit.mark && { send: '1' }) });
+}
+
 /** The list of matches with the search as its filter. */
 export function matchesPath({ search }: Visit): string {
   return `/matching?${new URLSearchParams(search)}`;
