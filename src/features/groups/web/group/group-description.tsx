@@ -18,8 +18,8 @@ import { formatBudget, ruleLabels, formatStay, formatMoveInWindow } from '../gro
 
 const RULE_ICONS: Record<Answer, LucideIcon> = { yes: Check, no: Ban, indifferent: Minus };
 
-/** Description, requirements and house rules of a group. */
-export function GroupDescription({ group }: { group: Group }) {
+/** Description, requirements and house rules of a group. `isOwn`: in the words of its members. */
+export function GroupDescription({ group, isOwn = false }: { group: Group; isOwn?: boolean }) {
   const lang = useLang();
   const rules = ruleLabels(group);
   const zones = group.zones.map(safeDisplayText).join(', ');
@@ -32,14 +32,14 @@ export function GroupDescription({ group }: { group: Group }) {
   return (
     <Card as="section" aria-labelledby="group-about" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="group-about" className="text-18">
-        {m.groups_about()}
+        {isOwn ? m.groups_about_own() : m.groups_about()}
       </h2>
       {group.description ? (
         <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line" dir="auto">
           {safeDisplayText(group.description)}
         </p>
       ) : (
-        <p className="text-muted">{m.groups_no_description()}</p>
+        <p className="text-muted">{isOwn ? m.groups_no_description_own() : m.groups_no_description()}</p>
       )}
       <dl className="grid gap-4 sm:grid-cols-2">
         {facts.map(([icon, name, text]) => (
@@ -55,9 +55,9 @@ export function GroupDescription({ group }: { group: Group }) {
         ))}
       </dl>
       <div className="grid gap-2 border-t border-line pt-5">
-        <h3 className="text-16">{m.groups_rules()}</h3>
+        <h3 className="text-16">{isOwn ? m.groups_rules_own() : m.groups_rules()}</h3>
         {rules.length === 0 ? (
-          <p className="text-muted">{m.groups_no_rules()}</p>
+          <p className="text-muted">{isOwn ? m.groups_no_rules_own() : m.groups_no_rules()}</p>
         ) : (
           <ul className="grid gap-2 sm:grid-cols-2">
             {rules.map(({ key, answer, text }) => (

@@ -35,11 +35,7 @@ export function LeaderCard({ group, onInvite }: { group: Group; onInvite: () => 
       {(canInvite || actions.length > 0) && (
         <div className="flex flex-wrap gap-2">
           {canInvite && (
-            <Button
-              variant={group.state === 'forming' || group.state === 'open' ? 'primary' : 'outline'}
-              icon={UserPlus}
-              onClick={onInvite}
-            >
+            <Button variant="outline" icon={UserPlus} onClick={onInvite}>
               {m.groups_invite()}
             </Button>
           )}

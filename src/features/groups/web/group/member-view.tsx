@@ -13,6 +13,7 @@ import { MemberMenu } from '../members/member-menu.tsx';
 import { MemberList } from '../members/member-list.tsx';
 import { JoinRequests } from '../members/join-requests.tsx';
 import { GroupProgress } from './group-progress.tsx';
+import { NextStep } from './next-step.tsx';
 import { memberTabs } from './member-tabs.tsx';
 
 const GroupFit = lazyComponent(async () => (await import('../fit/group-fit.tsx')).GroupFit);
@@ -36,6 +37,7 @@ export function MemberView({ group, ownId }: MemberViewProps) {
     <article className="wrap max-w-[1144px] pb-12">
       <GroupHeader group={group} actions={<MemberActions group={group} />} />
       <GroupProgress state={group.state} />
+      <NextStep group={group} onInvite={invite} />
       {views.length === 0 ? (
         together
       ) : (
@@ -96,7 +98,7 @@ function GroupOverview({ group, ownId, onInvite }: MemberViewProps & { onInvite:
             <GroupFit groupId={group.id} />
           </Suspense>
         )}
-        <GroupDescription group={group} />
+        <GroupDescription group={group} isOwn />
       </div>
     </div>
   );

@@ -38,7 +38,7 @@ export function MemberActions({ group }: { group: Group }) {
         {m.groups_chat()}
       </Button>
       {isActive(group.state) && (
-        <ButtonLink icon={Search} className="max-md:order-first max-md:col-span-2" asChild>
+        <ButtonLink variant="outline" icon={Search} className="max-md:order-first max-md:col-span-2" asChild>
           <LocalizedLink to={groupSearchPath(group)}>{m.groups_find_property({ count: group.size })}</LocalizedLink>
         </ButtonLink>
       )}

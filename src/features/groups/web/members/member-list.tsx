@@ -29,7 +29,7 @@ export function MemberList({ group, ownId, actions, children }: MemberListProps)
     <Card as="section" aria-labelledby="group-members" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="group-members" className="text-18">
-          {m.groups_members()}
+          {ownId === undefined ? m.groups_members_of() : m.groups_members()}
         </h2>
         <span className="num text-14 text-muted">
           {m.groups_members_count({ taken: group.members_count, all: group.size })}

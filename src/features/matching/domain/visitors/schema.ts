@@ -42,7 +42,13 @@ const visitorCard = z.object({
 });
 export type VisitorCard = z.output<typeof visitorCard>;
 
-const place = z.object({ kind: z.enum(['city', 'province']), id: z.string(), name: z.string() });
+const place = z.object({
+  kind: z.enum(['city', 'province']),
+  id: z.string(),
+  name: z.string(),
+  /** The province itself, or that of the city. */
+  province_id: z.string(),
+});
 
 export const visitorsResponse = z.object({
   /** Place of the people: the searched one, or its province if too few search there. Null: all of Spain. */

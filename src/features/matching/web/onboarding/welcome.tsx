@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { openChat } from '#browser/bus/chat-bus.ts';
 import { useLang } from '#browser/i18n/lang.ts';
@@ -14,6 +15,7 @@ import { formatNumber } from '#shared/i18n/format.ts';
 import { isolateBidi } from '#shared/text/text.ts';
 import { m } from '#messages';
 import type { Match } from '../../domain/schema.ts';
+import { fetchConnections } from '../connections/api.ts';
 import { PersonRow } from '../people/person-row.tsx';
 
 interface WelcomeProps {
@@ -93,11 +95,30 @@ function FirstPeople({ people, total }: { people: readonly Match[]; total: numbe
       >
         <span className="block truncate">{m.welcome_write({ name })}</span>
       </Button>
+      <SentInterests />
       <p className="mt-2 text-center">
         <LocalizedLink to="/matching" className="inline-flex min-h-tap items-center text-14">
           {m.welcome_all({ count: total, shown: formatNumber(total, lang) })}
         </LocalizedLink>
       </p>
     </>
+  );
+}
+
+/** Tells that an interest from before the account, which waited for the profile, has been sent. */
+function SentInterests() {
+  const { data } = useQuery({
+    queryKey: ['matching', 'sent-interests'],
+    queryFn: async ({ signal }) => fetchConnections('sent', null, signal),
+  });
+  const count = data?.connections.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <p role="status" className="mt-3 rounded-inner bg-success-tint px-4 text-14">
+      {m.welcome_sent({ count })}{' '}
+      <LocalizedLink to="/student/mymatches?tab=sent" className="inline-flex min-h-tap items-center">
+        {m.welcome_sent_go()}
+      </LocalizedLink>
+    </p>
   );
 }

@@ -64,7 +64,7 @@ export default function Visitors() {
         <div ref={box} className="min-[1100px]:sticky min-[1100px]:top-20">
           {isMember ? (
             <Suspense fallback={null}>
-              <MemberStart visit={visit} starts={starts} messages={messages.member} />
+              <MemberStart visit={visit} place={found?.place ?? null} starts={starts} messages={messages.member} />
             </Suspense>
           ) : (
             <JoinBox visit={visit} messages={messages.join} />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type RefObject } from 'react';
+import { memo, Suspense, useEffect, useState, type RefObject } from 'react';
 import Check from 'lucide-react/icons/check';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { buttonClasses } from '#ui/buttons/button.tsx';
@@ -18,8 +18,11 @@ interface JoinBoxProps {
   messages: VisitorMessages['join'];
 }
 
-/** Registers or signs in beside the people. What is listed as kept leads back here in the path. */
-export function JoinBox({ visit, messages }: JoinBoxProps) {
+/**
+ * Registers or signs in beside the people. What is listed as kept leads back here in the path. Memoised: an update of the
+ * page before the form is hydrated would make React replace its fields, with what is typed in them.
+ */
+export const JoinBox = memo(function JoinBox({ visit, messages }: JoinBoxProps) {
   const go = useLocalizedNavigate();
   const [mode, setMode] = useState<'register' | 'sign-in'>('register');
   const [agrees, setAgrees] = useState(true);
@@ -51,7 +54,7 @@ export function JoinBox({ visit, messages }: JoinBoxProps) {
       <p className="mt-4 text-14 text-subtle">{messages.note}</p>
     </Card>
   );
-}
+});
 
 function KeptList({ title, items }: { title: string; items: readonly string[] }) {
   return (

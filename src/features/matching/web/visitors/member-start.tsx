@@ -10,12 +10,15 @@ import { Callout } from '#ui/feedback/callout.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { LocalizedLink, useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
+import type { VisitorsResponse } from '../../domain/visitors/schema.ts';
 import { sendInterest } from '../connections/api.ts';
 import type { VisitorMessages } from './messages.ts';
 import { matchesPath, visitPath, type Visit } from './visit.ts';
 
 interface MemberStartProps {
   visit: Visit;
+  /** Searched place; null for all of Spain. */
+  place: VisitorsResponse['place'];
   /** Set right after registering or signing in. */
   starts: { sends: boolean } | null;
   messages: VisitorMessages['member'];
@@ -26,7 +29,7 @@ interface MemberStartProps {
  * interest if they agreed to that, and goes on to the list of matches. Without consent the mark stays here. Nothing is
  * sent for a finished profile without a press, because anybody can make a link that says so.
  */
-export function MemberStart({ visit, starts, messages }: MemberStartProps) {
+export function MemberStart({ visit, place, starts, messages }: MemberStartProps) {
   const { data: profile } = useOwnProfile();
   const go = useLocalizedNavigate();
   const toast = useToast();
@@ -49,7 +52,7 @@ export function MemberStart({ visit, starts, messages }: MemberStartProps) {
     hasBegun.current = true;
     setFailed(false);
     try {
-      const open = unansweredFields(own, visit);
+      const open = unansweredFields(own, visit, place);
       if (Object.keys(open).length > 0) cacheOwnProfile(await saveProfile(open));
       const sends = starts?.sends === true && !own.onboarding_completed;
       if (sends) await send();
@@ -92,8 +95,12 @@ export function MemberStart({ visit, starts, messages }: MemberStartProps) {
   );
 }
 
-/** The answers of the visit that an unfinished profile lacks. */
-function unansweredFields(own: OwnProfile, { search, tastes }: Visit): OnboardingInput {
+/** The answers and the place of the visit that an unfinished profile lacks. */
+function unansweredFields(
+  own: OwnProfile,
+  { search, tastes }: Visit,
+  place: MemberStartProps['place'],
+): OnboardingInput {
   if (own.onboarding_completed) return {};
   const answers = Object.entries({ smoking: tastes.smoking, pets: tastes.pets }).filter(
     ([key, answer]) => answer !== undefined && !(key in own.preferences),
@@ -102,7 +109,14 @@ function unansweredFields(own: OwnProfile, { search, tastes }: Visit): Onboardin
     ...(tastes.cleanliness && own.habits.cleanliness === null && { cleanliness: Number(tastes.cleanliness) }),
     ...(search.move_in_from && own.habits.move_in === null && { move_in: search.move_in_from }),
   };
+  const cityId = place?.kind === 'city' ? place.id : search.city_id;
   return {
+    ...(place &&
+      own.province_id === null && {
+        province_id: place.province_id,
+        ...(cityId && { city_id: cityId }),
+        ...(search.university_id && { university_id: search.university_id }),
+      }),
     ...(answers.length > 0 && {
       preferences: Object.fromEntries(answers) as NonNullable<OnboardingInput['preferences']>,
     }),

@@ -50,3 +50,9 @@ export function finishErrors(form: ProfileForm, offered: LocationOptions): Recor
   const answers = Object.entries(preferenceErrors(form.preferences)).map(([key, code]) => [`preferences.${key}`, code]);
   return { ...errors, ...Object.fromEntries(answers) };
 }
+
+/** Number of answers that Finish demands of this step and Next does not. */
+export function missingAtStep(step: Step, { preferences, geek_preferences }: ProfileForm): number {
+  if (step === 'preferences') return Object.keys(preferenceErrors(preferences)).length;
+  return step === 'interests' && !Object.values(geek_preferences).includes(true) ? 1 : 0;
+}

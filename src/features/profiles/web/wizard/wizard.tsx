@@ -20,7 +20,7 @@ import { useAliasCheck } from '../use-alias-check.ts';
 import { SkipDialog } from './skip-dialog.tsx';
 import { STEP_LABELS, StepFields } from './step-fields.tsx';
 import { finishErrorMessage, useOnboardingSubmit } from './use-onboarding-submit.ts';
-import { finishErrors, stepAt, stepsWith, wizardErrors } from './wizard-errors.ts';
+import { finishErrors, missingAtStep, stepAt, stepsWith, wizardErrors } from './wizard-errors.ts';
 
 /** Onboarding wizard: seven steps in a dialog over the current page. */
 export function Wizard({ profile }: { profile: OwnProfile }) {
@@ -114,6 +114,7 @@ export function Wizard({ profile }: { profile: OwnProfile }) {
             error={(name) => error(name) ?? errorText(unfinished[name], PROFILE_ERRORS)}
             alias={alias.state}
           />
+          <StepHint text={stepHint(step, values)} />
           <FormErrorSummary {...form.summary} />
         </div>
       </Dialog>
@@ -125,6 +126,22 @@ export function Wizard({ profile }: { profile: OwnProfile }) {
       />
     </>
   );
+}
+
+/** Says at its step what Finish demands and Next does not. */
+function StepHint({ text }: { text: string | null }) {
+  return (
+    <p role="status" className="text-14 text-muted empty:hidden">
+      {text}
+    </p>
+  );
+}
+
+function stepHint(step: Step, values: ProfileForm): string | null {
+  const missing = missingAtStep(step, values);
+  if (missing === 0) return null;
+  if (step === 'interests') return m.profiles_hint_interests();
+  return step === 'preferences' ? m.profiles_hint_preferences({ count: missing }) : null;
 }
 
 /** Lists the steps that block Finish, with links. */

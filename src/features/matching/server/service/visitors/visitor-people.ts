@@ -125,9 +125,9 @@ function birdOf(card: Pick<VisitorCard, 'key'>, all: readonly Pick<VisitorCard, 
 
 function placeOf({ cityId, provinceId }: Area): VisitorsResponse['place'] {
   const city = cityId === undefined ? null : cityById(cityId);
-  if (city) return { kind: 'city', id: city.id, name: city.name };
+  if (city) return { kind: 'city', id: city.id, name: city.name, province_id: city.provinceId };
   const province = provinceId === undefined ? null : provinceById(provinceId);
-  return province && { kind: 'province', id: province.id, name: province.name };
+  return province && { kind: 'province', id: province.id, name: province.name, province_id: province.id };
 }
 
 function roundDown(people: number): number {

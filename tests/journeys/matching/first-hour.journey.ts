@@ -1,0 +1,102 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { m } from '#messages';
+import { createAccounts } from '../../support/client/sign-up.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { choose } from '../support/page-actions.ts';
+import { requestAs } from '../support/properties.ts';
+import { PASSWORD } from '../support/registration.ts';
+import { openPage } from '../support/seed-users.ts';
+
+/** From the first field of the registration to the first list of people by fit. */
+const GOAL = { seconds: 90, actions: 18 };
+const VARIANTS = [
+  { lang: 'es', theme: 'dark', viewport: { width: 360, height: 740 } },
+  { lang: 'en', theme: 'light', viewport: { width: 1280, height: 800 } },
+] as const;
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startTestServer();
+  const people = await createAccounts(
+    server,
+    Array.from({ length: 20 }, (_, at) => `vecina${at}@tukan.test`),
+  );
+  for (const [at, { token }] of people.entries()) {
+    await requestAs(server, token, 'POST', '/api/profile/create');
+    await requestAs(server, token, 'PUT', '/api/profile/onboarding', {
+      name: 'Vecina',
+      alias: `vecina ${at}`,
+      province_id: '46',
+      city_id: '46250',
+      university_id: 'upv',
+      gender: 'female',
+      age: 20,
+      preferences: { smoking: 'no', pets: 'yes', visitors: 'yes', couples: 'yes', crypto_payment: 'no' },
+      geek_preferences: { anime: true },
+      habits: { cleanliness: 4 },
+      completed: true,
+    });
+  }
+});
+test.afterAll(async () => server.close());
+
+for (const { lang, theme, viewport } of VARIANTS) {
+  test(`the first list by fit comes within the goal (${lang}, ${viewport.width} px)`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const locale = { locale: lang };
+    const email = `nueva-${lang}@correo.es`;
+    const { page, problems, close } = await openPage(browser, server, { lang, theme }, { viewport });
+    let actions = 0;
+    const act = async (action: Promise<unknown>) => {
+      await action;
+      actions += 1;
+    };
+    const press = async (within: Locator, name: string) =>
+      act(within.getByRole('button', { name, exact: true }).click());
+    await page.goto(`${server.url}/${lang}/public/people?city_id=46250&smoking=no&pets=yes`);
+
+    const begun = performance.now();
+    const join = page.getByRole('region', { name: m.visitors_join_title({}, locale) });
+    await act(join.getByRole('textbox', { name: m.accounts_email({}, locale) }).fill(email));
+    await act(join.getByLabel(m.accounts_password({}, locale), { exact: true }).fill(PASSWORD));
+    await press(join, m.accounts_register({}, locale));
+    await expect(page.getByText(m.accounts_mail_sent_title({}, locale))).toBeVisible();
+    await act(page.goto((await server.lastEmailTo(email)).link));
+
+    const wizard = page.getByRole('dialog');
+    const next = async () => press(wizard, m.profiles_next({}, locale));
+    await act(wizard.getByLabel(m.profiles_alias({}, locale), { exact: true }).fill(`nueva ${lang}`));
+    await act(wizard.getByLabel(m.profiles_name({}, locale)).fill('Nueva'));
+    await act(wizard.getByLabel(m.profiles_gender({}, locale)).selectOption('female'));
+    await act(wizard.getByLabel(m.profiles_age({}, locale)).selectOption('20'));
+    await next();
+    // The place comes from the search.
+    await expect(wizard.getByRole('combobox', { name: m.locations_city({}, locale) })).toHaveValue('València');
+    const university = wizard.getByRole('combobox', { name: m.locations_university({}, locale) });
+    await university.fill('upv');
+    await act(page.getByRole('option', { name: /Politècnica de València/ }).click());
+    await next();
+    // Two answers come from the search too; the step says what is left.
+    await expect(wizard.getByText(m.profiles_hint_preferences({ count: 3 }, locale))).toBeVisible();
+    await press(wizard, m.profiles_indifferent_rest({}, locale));
+    await expect(wizard.getByText(m.profiles_hint_preferences({ count: 3 }, locale))).toBeHidden();
+    await next();
+    await expect(wizard.getByText(m.profiles_hint_interests({}, locale))).toBeVisible();
+    await act(choose(wizard.getByRole('checkbox', { name: m.profiles_interest_anime({}, locale), exact: true })));
+    await next();
+    await next();
+    await next();
+    await press(wizard, m.profiles_finish({}, locale));
+    const first = page
+      .getByRole('region', { name: m.welcome_people({}, locale) })
+      .getByRole('listitem')
+      .first();
+    await expect(first).toContainText(/\d+\s?%/);
+    await expect(first).toBeInViewport();
+
+    expect(actions).toBeLessThanOrEqual(GOAL.actions);
+    expect(performance.now() - begun).toBeLessThan(GOAL.seconds * 1000);
+    expect(problems).toEqual([]);
+    await close();
+  });
+}
