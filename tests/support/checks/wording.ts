@@ -3,10 +3,6 @@ import type { Lang } from '#shared/i18n/lang.ts';
 /** Phrases that no text for people contains, per language. */
 const BANNED: Partial<Record<Lang, RegExp[]>> = {
   es: [
-    /\bcoincidencias\b/i,
-    /\bhogar(es)?\b/i,
-    /\banunciantes?\b/i,
-    /\bzumbidos?\b/i,
     /\binquilino que\b/i,
     /\bexitosamente\b/i,
     /\bpor favor,? (verifica|intenta)\b/i,
@@ -28,6 +24,23 @@ const BANNED: Partial<Record<Lang, RegExp[]>> = {
   ],
 };
 
+/** Rivals of the one noun of a concept, per language. A house as the kind of a home, and "en casa", are no rivals. */
+const RIVAL_NOUNS: Partial<Record<Lang, Record<string, RegExp>>> = {
+  es: {
+    piso: /\b(hogar(es)?|apartamentos?|(buscar?|buscan|encontrar|pedir|publicar|guardar) casas?|casas y habitaciones)\b/i,
+    compañero: /\b(compis?|coinquilin[oa]s?|roomies?|roommates?)\b/i,
+    conexión: /\b(coincidencias|match(es)?)\b/i,
+    buzz: /\bzumbidos?\b/i,
+    'quien la anuncia': /\banunciantes?\b/i,
+  },
+  en: {
+    home: /\b(apartments?|dwellings?|accommodations?)\b/i,
+    flatmate: /\b(roomies?|roomates?|co-?tenants?)\b/i,
+    listing: /\b(ads?|adverts?)\b/i,
+    advertiser: /\bannouncers?\b/i,
+  },
+};
+
 /** Texts that the specification fixes to the letter. */
 const FIXED_TEXTS = new Set([
   '¡Buzz enviado exitosamente!',
@@ -35,10 +48,12 @@ const FIXED_TEXTS = new Set([
   'Cannot chat with yourself or invalid user',
 ]);
 
-/** Returns the matches of banned phrases in a text, of which the specification does not fix the words. */
+/** Returns the matches of banned phrases and rival nouns in a text, unless the specification fixes it. */
 export function findBannedPhrases(text: string, lang: Lang): string[] {
   if (FIXED_TEXTS.has(text)) return [];
-  return (BANNED[lang] ?? []).flatMap((phrase) => phrase.exec(text)?.[0] ?? []);
+  return [...(BANNED[lang] ?? []), ...Object.values(RIVAL_NOUNS[lang] ?? {})].flatMap(
+    (phrase) => phrase.exec(text)?.[0] ?? [],
+  );
 }
 
 /** Returns all texts of a message catalogue, variants included. */
