@@ -143,7 +143,7 @@ export const groupCard = z.object({
   /** Leader first, then by join date. */
   people: z.array(memberPreview),
   /** Fit of the viewer with the members, 0 to 100; `null` if there is too little data, and for members. */
-  fit: z.nullable(z.object({ percent: z.int() })),
+  fit: z.nullable(z.object({ percent: z.int(), /** Points that no missing answer can add. */ known: z.int() })),
 });
 export type GroupCard = z.output<typeof groupCard>;
 

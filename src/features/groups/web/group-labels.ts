@@ -1,12 +1,12 @@
 import { ApiError } from '#browser/api/api-client.ts';
-import { BAND_MIN_POINTS } from '#features/matching/domain/rules.ts';
+import { fitVerdict } from '#features/matching/web/public/fit-verdict.ts';
 import { DEAL_BREAKERS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { SEPARATOR, isolateBidi } from '#shared/text/text.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type { MatchScoreTone } from '#ui/display/match-score-ring.tsx';
-import { formatEuros, formatDate, formatPercent } from '#shared/i18n/format.ts';
+import { formatEuros, formatDate, formatPercent, lowerFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { GroupCard } from '../domain/schema.ts';
 import type { GroupState } from '../domain/states.ts';
@@ -74,11 +74,14 @@ export function freeSlotsLabel(group: Pick<GroupCard, 'places_free' | 'state'>):
 }
 
 /** Formatted percentage, e.g. '82 %', with its meaning and tone. */
-export function fitLabel(percent: number, lang: Lang): { tone: MatchScoreTone; percent: string; text: string } {
-  const { great, good, possible } = BAND_MIN_POINTS;
-  const band = percent >= great ? 'great' : percent >= good ? 'good' : percent >= possible ? 'possible' : 'little';
-  const tone: MatchScoreTone = band === 'possible' ? 'warning' : band === 'little' ? 'neutral' : 'success';
-  return { tone, percent: formatPercent(percent / 100, lang), text: m.groups_fit({ band }) };
+export function fitLabel(
+  fit: NonNullable<GroupCard['fit']>,
+  lang: Lang,
+): Record<'percent' | 'text', string> & { tone: MatchScoreTone } {
+  const { label: band, isSoFar, tone } = fitVerdict(fit);
+  const words = m.groups_fit({ band });
+  const text = isSoFar ? m.matching_verdict_so_far({ band: lowerFirst(words, lang) }) : words;
+  return { tone, percent: formatPercent(fit.percent / 100, lang), text };
 }
 
 /** User-facing message of an error; network errors get an offline message. */

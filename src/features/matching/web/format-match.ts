@@ -3,30 +3,18 @@ import type { Lang } from '#shared/i18n/lang.ts';
 import type { MatchScoreTone } from '#ui/display/match-score-ring.tsx';
 import { formatList, formatNumber, formatPercent, lowerFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import type { Band } from '../domain/rules.ts';
 import type { Match, MatchWithResponse, Reason } from '../domain/schema.ts';
 import { displayPoints, verdictOf, type Verdict } from '../domain/range/verdict.ts';
+import { BAND_TONES } from './public/fit-verdict.ts';
 
 /** A score with its words. A saved score can no longer rise, so it has no `up_to`. */
 export type MatchScore = Pick<Match, 'score' | 'known' | 'answers_compared' | 'answers_total'> &
   Partial<Pick<Match, 'up_to' | 'open'>>;
 
-const BAND_TONES: Record<Band, MatchScoreTone> = {
-  great: 'success',
-  good: 'success',
-  possible: 'warning',
-  little: 'neutral',
-  unknown: 'none',
-};
-
-function bandTone(band: Band): MatchScoreTone {
-  return BAND_TONES[band];
-}
-
 /** Solid and dashed part of a ring or bar in percent, and its colour. */
 export function scoreShape(fit: MatchScore): { percent: number; upTo: number; tone: MatchScoreTone } {
   const percent = displayPoints(fit.score);
-  return { percent, upTo: Math.max(percent, displayPoints(fit.up_to ?? null)), tone: bandTone(verdict(fit).band) };
+  return { percent, upTo: Math.max(percent, displayPoints(fit.up_to ?? null)), tone: BAND_TONES[verdict(fit).band] };
 }
 
 export function verdict({ score, up_to: upTo = null, known }: MatchScore): Verdict {

@@ -17,6 +17,8 @@ export interface PairScore {
   a: number;
   b: number;
   tenths: number;
+  /** Tenths of 1000 that no missing answer can add; absent where nobody reads them. */
+  knownTenths?: number;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { explain } from '#features/matching/domain/reasons/reasons.ts';
 import type { Candidate } from '#features/matching/domain/candidate.ts';
 import { FACTORS, type Factor } from '#features/matching/domain/rules.ts';
+import { scoreRange } from '#features/matching/domain/range/score-range.ts';
 import { scoreOf } from '#features/matching/domain/score.ts';
 import { DEAL_BREAKERS, SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 import { GROUP_FIT } from './rules.ts';
@@ -15,7 +16,7 @@ export function pairScores(people: readonly Candidate[]): { known: PairScore[]; 
       const b = a + 1 + at;
       const { score, band } = explain(mine, theirs);
       if (band === 'unknown') unknown.push({ a, b });
-      else known.push({ a, b, tenths: score.tenths });
+      else known.push({ a, b, tenths: score.tenths, knownTenths: scoreRange(mine, theirs, score).knownTenths });
     }),
   );
   return { known, unknown };

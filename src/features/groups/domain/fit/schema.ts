@@ -13,6 +13,8 @@ export const groupFit = z.object({
   as: z.enum(['member', 'visitor']),
   /** G: half the mean and half the minimum of the known pair scores. */
   score: points,
+  /** Mean of the points of the known pairs that no missing answer can add any more. */
+  known: points,
   mean: points,
   least: points,
   /** All pairs for a member, only their own for a visitor; best first. People not visible to the viewer have no id. */

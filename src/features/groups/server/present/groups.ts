@@ -5,6 +5,7 @@ import { GROUP_PHOTO, type GroupPhotoSize } from '../../domain/rules.ts';
 import type { Group, GroupCard, GroupSnapshot, GroupMember, OwnMembership } from '../../domain/schema.ts';
 import { leaderActions, vacancyVerdict } from '../../domain/states.ts';
 import type { GroupRow } from '../store/groups.ts';
+import type { ViewerFit } from '../service/fit/viewer-fits.ts';
 import type { MemberRow } from '../store/members.ts';
 
 /** A person as visible to the viewer; `profile` only for signed-in viewers. */
@@ -68,13 +69,13 @@ export function presentGroupCard(
   row: GroupRow,
   members: readonly MemberRow[],
   people: ReadonlyMap<string, VisiblePerson>,
-  percent: number | null,
+  fit: ViewerFit | null,
 ): GroupCard {
   const faces = members.map(({ userId }) => {
     const seen = people.get(userId);
     return { name: seen?.name ?? null, avatar_url: seen?.avatar_url ?? null };
   });
-  return { ...toCardFields(row), people: faces, fit: percent === null ? null : { percent } };
+  return { ...toCardFields(row), people: faces, fit: fit && { percent: fit.percent, known: fit.known() } };
 }
 
 /** A full group. Viewer-specific fields are `mine` and `pending`. */

@@ -100,7 +100,7 @@ async function bestPage(ctx: Ctx, criteria: GroupSearchCriteria, cursor: GroupCu
     Map.groupBy(members, (member) => member.groupId),
   );
   const ranked = found
-    .map(({ id }) => ({ id, points: fits.get(id) ?? -1 }))
+    .map(({ id }) => ({ id, points: fits.get(id)?.percent ?? -1 }))
     .sort((a, b) => b.points - a.points || (a.id < b.id ? -1 : 1));
   const isBehind = ({ id, points }: { id: string; points: number }) =>
     cursor?.kind !== 'b' || points < cursor.points || (points === cursor.points && id > cursor.id);

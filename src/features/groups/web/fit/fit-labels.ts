@@ -1,24 +1,14 @@
-import { BAND_MIN_POINTS, type Factor } from '#features/matching/domain/rules.ts';
+import type { Factor } from '#features/matching/domain/rules.ts';
+import { fitVerdict } from '#features/matching/web/public/fit-verdict.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { MatchScoreTone } from '#ui/display/match-score-ring.tsx';
 import { formatList, lowerFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { GroupFit } from '../../domain/fit/schema.ts';
 
-type FitBand = keyof typeof BAND_MIN_POINTS | 'unknown';
-
-/** Band of a score; `null` is unknown. */
-export function fitBand(points: number | null): FitBand {
-  if (points === null) return 'unknown';
-  const { great, good, possible } = BAND_MIN_POINTS;
-  return points >= great ? 'great' : points >= good ? 'good' : points >= possible ? 'possible' : 'little';
-}
-
-/** Colour tone of a score. */
-export function fitTone(points: number | null): MatchScoreTone {
-  const band = fitBand(points);
-  if (band === 'unknown') return 'none';
-  return band === 'possible' ? 'warning' : band === 'little' ? 'neutral' : 'success';
+/** Colour tone of the score of a pair. */
+export function pairTone(points: number | null): MatchScoreTone {
+  return fitVerdict({ percent: points, known: null }).tone;
 }
 
 /** Formats topics as a list, e.g. 'visitas y ruido en casa'. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useLang } from '#browser/i18n/lang.ts';
 import type { Factor } from '#features/matching/domain/rules.ts';
+import { fitVerdict } from '#features/matching/web/public/fit-verdict.ts';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -10,17 +11,17 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Meter, type MeterTone } from '#ui/display/meter.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
-import { formatPercent } from '#shared/i18n/format.ts';
+import { formatPercent, lowerFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { PROFILE_TOPICS } from '../../domain/agreement/rules.ts';
 import type { GroupFit as Fit } from '../../domain/fit/schema.ts';
 import { GROUPS_KEY } from '../groups-key.ts';
 import { errorMessage } from '../group-labels.ts';
 import { fetchGroupFit } from './fit-api.ts';
-import { fitBand, fitTone, weakestPairText } from './fit-labels.ts';
+import { pairTone, weakestPairText } from './fit-labels.ts';
 import { useMemberNames, type MemberNames } from './use-member-names.ts';
 
-const METER_TONES: Record<ReturnType<typeof fitTone>, MeterTone> = {
+const METER_TONES: Record<ReturnType<typeof pairTone>, MeterTone> = {
   success: 'success',
   warning: 'warning',
   neutral: 'neutral',
@@ -57,12 +58,13 @@ export function GroupFit({ groupId }: { groupId: string }) {
 function FitContent({ fit, names }: { fit: Fit; names: MemberNames }) {
   const lang = useLang();
   const { score, mean, least, weakest } = fit;
-  const band = fitBand(score);
-  const title = fit.as === 'member' ? m.group_fit_members({ band }) : m.group_fit_visitor({ band });
+  const { label: band, isSoFar, tone } = fitVerdict({ percent: score, known: fit.known });
+  const words = fit.as === 'member' ? m.group_fit_members({ band }) : m.group_fit_visitor({ band });
+  const title = isSoFar ? m.matching_verdict_so_far({ band: lowerFirst(words, lang) }) : words;
   return (
     <>
       <div className="flex items-center gap-4">
-        <MatchScoreRing percent={score ?? 0} tone={fitTone(score)} size={64}>
+        <MatchScoreRing percent={score ?? 0} tone={tone} size={64}>
           <span className="grid place-items-center">
             <b className="num text-16 font-strong">{score === null ? '–' : formatPercent(score / 100, lang)}</b>
           </span>
@@ -90,7 +92,7 @@ function FitContent({ fit, names }: { fit: Fit; names: MemberNames }) {
                   ? m.group_fit_pair({ a: names.nameOf(b), b: names.nameOf(a) })
                   : m.group_fit_pair({ a: names.nameOf(a), b: names.nameOf(b) })}
               </span>
-              <Meter percent={points ?? 0} tone={METER_TONES[fitTone(points)]} />
+              <Meter percent={points ?? 0} tone={METER_TONES[pairTone(points)]} />
               <span className="num min-w-11 text-right font-strong">
                 {points === null ? <span className="text-subtle">–</span> : formatPercent(points / 100, lang)}
                 {points === null && <span className="sr-only">{m.group_fit_pair_unknown()}</span>}

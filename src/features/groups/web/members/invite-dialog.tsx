@@ -10,10 +10,11 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
+import { formatPercent } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
 import { fetchMyMatches, fetchSuggestions, invitePerson } from '../api.ts';
-import { errorMessage, fitLabel, inlineName } from '../group-labels.ts';
+import { errorMessage, inlineName } from '../group-labels.ts';
 import { InviteLink } from './invite-link.tsx';
 import { useGroupActions } from '../group/use-group.ts';
 
@@ -126,7 +127,7 @@ function InviteRow({ group, one: { profile, percent } }: { group: Group; one: In
   const { pendingAction, run } = useGroupActions(group.id);
   const name = safeDisplayText(profile.display_name);
   const isInvited = group.pending?.some(({ user_id: id, state }) => id === profile.user_id && state === 'invited');
-  const fit = percent === null ? null : fitLabel(Math.round(percent), lang).percent;
+  const fit = percent === null ? null : formatPercent(Math.round(percent) / 100, lang);
   const invite = async () => {
     await run('invite', async () => void (await invitePerson(group.id, profile.user_id)), {
       successMessage: m.groups_invite_sent({ name: inlineName(name) }),

@@ -51,7 +51,7 @@ export function GroupCard({
   const lang = useLang();
   const Heading = `h${headingLevel}` as const;
   const name = safeDisplayText(group.name);
-  const fit = group.fit && fitLabel(group.fit.percent, lang);
+  const fit = group.fit && fitLabel(group.fit, lang);
   const rules = ruleLabels(group)
     .filter(({ answer }) => answer !== 'indifferent')
     .slice(0, MAX_RULES);

@@ -139,14 +139,18 @@ export async function reasonsShownToOther(ctx: UserCtx, userId: string): Promise
   return theirs ? explain(theirs, mine).reasons : [];
 }
 
+/** Fit with one person: points from 0 to 100, and whether deal-breakers conflict. */
+export interface PersonFit {
+  percent: number;
+  clashes: boolean;
+  /** Returns the points that no missing answer can add any more. Costs three scores, so that ranking does without. */
+  known: () => number;
+}
+
 /**
- * Scores of the viewer with many people: points from 0 to 100, and whether deal-breakers conflict. Excludes the viewer
- * and people with too few answers for a number. Does not check blocks and visibility; the calling list must.
+ * Fits of the viewer with many people. Excludes the viewer and people with too few answers for a number. Does not check blocks and visibility; the calling list must.
  */
-export async function matchScoresWith(
-  ctx: UserCtx,
-  ids: readonly string[],
-): Promise<Map<string, { percent: number; clashes: boolean }>> {
+export async function matchScoresWith(ctx: UserCtx, ids: readonly string[]): Promise<Map<string, PersonFit>> {
   const me = ctx.actor.userId;
   const others = [...new Set(ids)].filter((id) => id !== me);
   if (others.length === 0) return new Map();
@@ -158,7 +162,11 @@ export async function matchScoresWith(
       const theirs = candidates.get(id);
       if (!theirs) return [];
       const { score, band } = explain(mine, theirs);
-      const fit = { percent: toPoints(score.tenths), clashes: score.conflicts.length > 0 };
+      const fit: PersonFit = {
+        percent: toPoints(score.tenths),
+        clashes: score.conflicts.length > 0,
+        known: () => toPoints(scoreRange(mine, theirs, score).knownTenths),
+      };
       return band === 'unknown' ? [] : [[id, fit] as const];
     }),
   );

@@ -125,6 +125,8 @@ export const propertyCard = z.object({
   fit: z.nullable(
     z.object({
       percent: z.int(),
+      /** Points that no missing answer can add any more. */
+      known: z.int(),
       people: z.array(z.object({ name: z.string(), avatar_url: z.nullable(z.string()) })),
     }),
   ),

@@ -1,3 +1,4 @@
+import type { PersonFit } from '#features/matching/server/service/matches.ts';
 import { cityById } from '#features/locations/server/service.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
@@ -10,7 +11,7 @@ import type { CardRow } from '../store/search/property-cards.ts';
 /** Card data that is not stored with the property. */
 export interface CardExtras {
   distance: PropertyCardData['distance'];
-  percent: number | null;
+  fit: Pick<PersonFit, 'percent' | 'known'> | null;
   publisher: PublicProfile | null;
 }
 
@@ -19,7 +20,7 @@ export interface CardExtras {
  * Texts that look like script injection are replaced by a notice in the viewer's language. The check runs here because
  * lists are the first content that guests load.
  */
-export function presentCard(row: CardRow, { distance, percent, publisher }: CardExtras, lang: Lang): PropertyCardData {
+export function presentCard(row: CardRow, { distance, fit, publisher }: CardExtras, lang: Lang): PropertyCardData {
   const shown = (text: string) => (containsScript(text) ? m.common_content_blocked({}, { locale: lang }) : text);
   const { price_before, public_lat, public_lon, monthly_cents } = row;
   const city = row.city_id === null ? null : cityById(row.city_id);
@@ -50,10 +51,11 @@ export function presentCard(row: CardRow, { distance, percent, publisher }: Card
     point: public_lat !== null && public_lon !== null ? { lat: public_lat, lon: public_lon } : null,
     distance,
     fit:
-      percent === null || !publisher
+      fit === null || !publisher
         ? null
         : {
-            percent,
+            percent: fit.percent,
+            known: fit.known(),
             people: [{ name: shown(publisher.display_name), avatar_url: publisher.avatar_urls?.small ?? null }],
           },
   };

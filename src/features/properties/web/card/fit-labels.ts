@@ -1,8 +1,9 @@
-import { BAND_MIN_POINTS } from '#features/matching/domain/rules.ts';
+import { fitVerdict } from '#features/matching/web/public/fit-verdict.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { MatchScoreTone } from '#ui/display/match-score-ring.tsx';
 import { formatPercent } from '#shared/i18n/format.ts';
 import { m } from '#messages';
+import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 
 export interface FitLabel {
   tone: MatchScoreTone;
@@ -11,15 +12,9 @@ export interface FitLabel {
 }
 
 /** '92 %' and its description. */
-export function formatFit(percent: number, lang: Lang): FitLabel {
-  const band =
-    percent >= BAND_MIN_POINTS.great
-      ? 'great'
-      : percent >= BAND_MIN_POINTS.good
-        ? 'good'
-        : percent >= BAND_MIN_POINTS.possible
-          ? 'possible'
-          : 'little';
-  const tone: MatchScoreTone = band === 'possible' ? 'warning' : band === 'little' ? 'neutral' : 'success';
-  return { tone, percent: formatPercent(percent / 100, lang), text: m.search_fit({ band }) };
+export function formatFit(fit: NonNullable<PropertyCardData['fit']>, lang: Lang): FitLabel {
+  const { label: band, isSoFar, tone } = fitVerdict(fit);
+  const words = m.search_fit({ band });
+  const text = isSoFar ? m.search_fit_so_far({ fit: words }) : words;
+  return { tone, percent: formatPercent(fit.percent / 100, lang), text };
 }

@@ -15,7 +15,7 @@ const FIT_TONES = {
 /** Compatibility with the residents, and their avatars. */
 export function HouseholdFit({ fit }: { fit: NonNullable<PropertyCardData['fit']> }) {
   const lang = useLang();
-  const { tone, percent, text } = formatFit(fit.percent, lang);
+  const { tone, percent, text } = formatFit(fit, lang);
   return (
     <div className="mt-0.5 flex h-7 min-w-0 items-center gap-2 text-14 leading-ui">
       {fit.people.length > 0 && (

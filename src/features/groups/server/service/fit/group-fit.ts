@@ -2,7 +2,7 @@ import { toPoints } from '#features/matching/domain/score-points.ts';
 import type { Candidate } from '#features/matching/domain/candidate.ts';
 import { findCandidates } from '#features/matching/server/service/matches.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { scoreFromPairs } from '../../../domain/fit/group-score.ts';
+import { scoreFromPairs, type PairScore } from '../../../domain/fit/group-score.ts';
 import { mainClashes, pairScores } from '../../../domain/fit/pairwise-scores.ts';
 import { canLiveTogether } from '../../../domain/fit/pair-matrix.ts';
 import type { GroupFit } from '../../../domain/fit/schema.ts';
@@ -50,6 +50,7 @@ function buildGroupFit(
   return {
     as: viewer.isIn ? 'member' : 'visitor',
     score: score && toPoints(score.tenths),
+    known: score && toPoints(meanKnownTenths(score.pairs)),
     mean: score && toPoints(score.meanTenths),
     least: score && toPoints(score.minTenths),
     pairs: pairs.filter(mayShow).map(({ a, b, points }) => ({ a: idOf(a), b: idOf(b), points })),
@@ -57,6 +58,10 @@ function buildGroupFit(
     weakest: score && presentWeakestPair(people, score.weakest, toPoints(score.minTenths), mayShow, idOf),
     can_live_together: canLiveTogether(people.map(({ candidate }) => candidate)),
   };
+}
+
+function meanKnownTenths(pairs: readonly PairScore[]): number {
+  return Math.round(pairs.reduce((sum, { knownTenths = 1000 }) => sum + knownTenths, 0) / pairs.length);
 }
 
 function presentWeakestPair(

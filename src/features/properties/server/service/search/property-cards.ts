@@ -1,4 +1,4 @@
-import { matchScoresWith } from '#features/matching/server/service/matches.ts';
+import { matchScoresWith, type PersonFit } from '#features/matching/server/service/matches.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isSignedIn, type Ctx } from '#platform/context.ts';
@@ -17,10 +17,10 @@ const SIMILAR_POOL_SIZE = 500;
 export async function fitByOwner(
   ctx: Ctx,
   properties: readonly { owner_id: string; lived_in: boolean }[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, PersonFit>> {
   if (!isSignedIn(ctx)) return new Map();
   const owners = properties.filter((property) => property.lived_in).map((property) => property.owner_id);
-  return new Map([...(await matchScoresWith(ctx, owners))].map(([id, { percent }]) => [id, percent]));
+  return matchScoresWith(ctx, owners);
 }
 
 /**
@@ -30,7 +30,7 @@ export async function fitByOwner(
 export async function getPropertyCards(
   ctx: Ctx,
   ids: readonly string[],
-  { campuses, fits }: { campuses?: readonly Campus[]; fits?: ReadonlyMap<string, number> } = {},
+  { campuses, fits }: { campuses?: readonly Campus[]; fits?: ReadonlyMap<string, PersonFit> } = {},
 ): Promise<PropertyCardData[]> {
   const rows = await readCardRows(ctx, ids);
   const known = fits ?? (await fitByOwner(ctx, rows));
@@ -44,7 +44,7 @@ export async function getPropertyCards(
       row,
       {
         distance: distanceToNearestCampus(row, campuses ?? allCampuses()),
-        percent: row.lived_in ? (known.get(row.owner_id) ?? null) : null,
+        fit: row.lived_in ? (known.get(row.owner_id) ?? null) : null,
         publisher: publishers.get(row.owner_id) ?? null,
       },
       ctx.lang,

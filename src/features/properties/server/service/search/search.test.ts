@@ -51,7 +51,11 @@ describe('with residents', () => {
     expect(body.sort).toBe('best');
     expect(idsIn(body)).toEqual([good, alone, bad]);
     const [first, second, third] = body.homes;
-    expect(first.fit).toEqual({ percent: expect.any(Number), people: [{ name: 'paco', avatar_url: null }] });
+    expect(first.fit).toEqual({
+      percent: expect.any(Number),
+      known: expect.any(Number),
+      people: [{ name: 'paco', avatar_url: null }],
+    });
     expect(first.fit.percent).toBeGreaterThanOrEqual(SEARCH.minFitPercent);
     expect(second.fit).toBeNull();
     expect(third.fit.percent).toBeLessThan(first.fit.percent);

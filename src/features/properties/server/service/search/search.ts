@@ -1,4 +1,4 @@
-import { matchScoresWith } from '#features/matching/server/service/matches.ts';
+import { matchScoresWith, type PersonFit } from '#features/matching/server/service/matches.ts';
 import { universityById } from '#features/locations/server/service.ts';
 import { isSignedIn, type Ctx } from '#platform/context.ts';
 import { defineCursors } from '#shared/ids/cursor.ts';
@@ -97,7 +97,7 @@ interface ResultPage {
   ids: string[];
   total: number;
   next: Cursor | null;
-  fits?: Map<string, number>;
+  fits?: Map<string, PersonFit>;
 }
 
 async function sortedPage(
@@ -135,7 +135,7 @@ async function rankedPage(ctx: Ctx, prepared: PreparedSearch, cursor: Cursor | n
   const ranked = rankProperties(
     rows.map((row) => ({
       id: row.id,
-      fit: row.lived_in ? (fits.get(row.owner_id) ?? null) : null,
+      fit: row.lived_in ? (fits.get(row.owner_id)?.percent ?? null) : null,
       freshAt: new Date(row.fresh_ms),
       monthlyCents: row.monthly_cents,
       comparisonGroup: row.compared_with,

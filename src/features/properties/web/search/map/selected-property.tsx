@@ -33,7 +33,7 @@ function SelectedSummary({ property }: { property: PropertyCardData }) {
   const lang = useLang();
   const [photo] = property.photos;
   const { amount, per } = splitPrice(property.monthly_cents, lang);
-  const fit = property.fit && formatFit(property.fit.percent, lang);
+  const fit = property.fit && formatFit(property.fit, lang);
   return (
     <div className="relative flex min-w-0 flex-1 gap-3">
       {photo ? (
