@@ -1,4 +1,5 @@
-import { matchScoresWith, type PersonFit } from '#features/matching/server/service/matches.ts';
+import { universityById } from '#features/locations/server/service.ts';
+import { findCandidates, matchScoresWith, type PersonFit } from '#features/matching/server/service/matches.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isSignedIn, type Ctx } from '#platform/context.ts';
@@ -7,7 +8,7 @@ import type { PropertyCardData } from '../../../domain/search/search-filters.ts'
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { presentCard } from '../../present/property-card.ts';
 import { findCardRows, findSimilarIds, type CardRow } from '../../store/search/property-cards.ts';
-import { allCampuses, distanceToNearestCampus, type Campus } from './campuses.ts';
+import { distanceToNearestCampus, toNamedCampuses, type Campus } from './campuses.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';
 
 /** Number of newest matches among which similar properties are selected. */
@@ -25,7 +26,7 @@ export async function fitByOwner(
 
 /**
  * Loads public properties as cards, in the order of `ids`; those the caller may not see are omitted. Distances refer to
- * the nearest of `campuses`. `fits`: known scores, to avoid computing them again.
+ * the nearest of `campuses`, by default those of the caller's university. `fits`: known scores, to avoid computing them again.
  */
 export async function getPropertyCards(
   ctx: Ctx,
@@ -33,6 +34,7 @@ export async function getPropertyCards(
   { campuses, fits }: { campuses?: readonly Campus[]; fits?: ReadonlyMap<string, PersonFit> } = {},
 ): Promise<PropertyCardData[]> {
   const rows = await readCardRows(ctx, ids);
+  const measured = campuses ?? (await ownCampuses(ctx));
   const known = fits ?? (await fitByOwner(ctx, rows));
   const inhabited = rows.filter((row) => row.lived_in && known.has(row.owner_id));
   const publishers = await publicProfiles(
@@ -43,13 +45,21 @@ export async function getPropertyCards(
     presentCard(
       row,
       {
-        distance: distanceToNearestCampus(row, campuses ?? allCampuses()),
+        distance: distanceToNearestCampus(row, measured),
         fit: row.lived_in ? (known.get(row.owner_id) ?? null) : null,
         publisher: publishers.get(row.owner_id) ?? null,
       },
       ctx.lang,
     ),
   );
+}
+
+/** Campuses of the caller's university. Guests have none: the nearest campus of any university says nothing to them. */
+async function ownCampuses(ctx: Ctx): Promise<readonly Campus[]> {
+  if (!isSignedIn(ctx)) return [];
+  const me = (await findCandidates(ctx, [ctx.actor.userId])).get(ctx.actor.userId);
+  const university = me?.universityId == null ? null : universityById(me.universityId);
+  return university ? toNamedCampuses(university) : [];
 }
 
 async function readCardRows(ctx: Ctx, ids: readonly string[]): Promise<CardRow[]> {

@@ -38,6 +38,20 @@ const search = async (query: string, as: TestUser | null = null) =>
   (await app.request('GET', `/api/properties?${query}`, { as })).body;
 const idsIn = (body: { homes: PropertyCardData[] }) => body.homes.map(({ id }) => id);
 
+test('cards show the distance to the campus of the reader, and guests see none', async () => {
+  const [owner, granadina, valenciana] = [
+    await withProfile('duena'),
+    await withProfile('nazari'),
+    await withProfile('fallera', { ...FRIEND, university_id: 'upv' }),
+  ];
+  await publishProperties(app, owner, [{ city_id: '46250', lat: 39.47, lon: -0.36 }]);
+  const distances = async (as: TestUser | null) =>
+    (await search('city_id=46250', as)).homes.map(({ distance }: PropertyCardData) => distance?.to);
+  expect(await distances(null)).toEqual([undefined]);
+  expect(await distances(valenciana)).toEqual([expect.stringContaining('UPV')]);
+  expect(await distances(granadina)).toEqual([undefined]);
+});
+
 describe('with residents', () => {
   test("a property has the viewer's fit with the resident, and the best come first", async () => {
     const [me, friend, smoker] = [
