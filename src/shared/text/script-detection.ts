@@ -52,19 +52,24 @@ export function containsScript(text: string): boolean {
 
 /** Normalizes obfuscated text: lower case, without escapes, full-width letters and invisible characters. */
 export function normalizeObfuscation(text: string): string {
-  let bare = text;
-  for (let round = 0; round < MAX_DECODE_ROUNDS; round += 1) {
-    const next = decodeEscapes(bare);
-    if (next === bare) break;
-    bare = next;
-  }
-  return bare
+  return decodeEscapes(text)
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}]|(?![\t\n\r])\p{Cc}/gu, '')
     .toLowerCase();
 }
 
-function decodeEscapes(text: string): string {
+/** Decodes HTML entities, URL encoding and escapes of JavaScript, also nested ones. */
+export function decodeEscapes(text: string): string {
+  let bare = text;
+  for (let round = 0; round < MAX_DECODE_ROUNDS; round += 1) {
+    const next = decodeEscapesOnce(bare);
+    if (next === bare) break;
+    bare = next;
+  }
+  return bare;
+}
+
+function decodeEscapesOnce(text: string): string {
   return text
     .replaceAll(/&#(?:x0*([0-9a-f]{1,6})|0*([0-9]{1,7}));?/gi, (all, hex?: string, decimal?: string) =>
       codePointOr(all, hex ? Number.parseInt(hex, 16) : Number(decimal)),

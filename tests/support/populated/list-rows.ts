@@ -142,6 +142,7 @@ insert into audit_log (id, actor_id, action, subject_type, subject_id, created_a
 insert into requested_locations (id, kind, name, name_key, state, created_at) select ${sqlId('place')}, 'city', 'Sitio ' || n, 'sitio' || n, 'open', ${t} from ${numbers};
 insert into location_requests select ${sqlId('place')}, ${sqlId('person')}, 'allí', null, ${t} from ${numbers};
 insert into filter_words select 'palabra' || n, 'addition', 'es', 'mild', ${t} from ${numbers};
+insert into fraud_phrases select 'frase ' || chr(97 + (n % 20)) || n, 'crypto', ${t} from ${numbers};
 insert into waitlist_entries (id, user_id, kind, business, city_id, homes, email, confirmed_email, confirmed_at, turn, lang, note, created_at, changed_at)
   select ${sqlId('entry')}, ${sqlId('person')}, 'owner', '', '46250', 1, 'w' || n || '@rows.test', 'w' || n || '@rows.test', ${t}, n + 1, 'es', '', ${t}, ${t} from ${numbers};
 insert into early_birds select 900 - n, ${sqlId('person')}, ${t} from ${numbers};

@@ -10,6 +10,7 @@ export const SMALL_TABLES: Record<string, string> = {
   daily_counters: 'some figures a day',
   early_birds: 'a fixed number of places',
   filter_words: 'what an admin has typed',
+  fraud_phrases: 'what an admin has typed',
   queue: 'one row for each queue of tasks',
   site_settings: 'one row a setting',
   property_districts: 'the names of districts',

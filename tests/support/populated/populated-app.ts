@@ -46,6 +46,7 @@ export async function createPopulatedApp(): Promise<PopulatedApp> {
     there = rows;
     // Warm up session caches and syncs, which are paid once and not per request.
     for (const as of [cast.ana, cast.leo, cast.eva, cast.admin]) await app.request('GET', '/api/auth/session', { as });
+    await app.request('GET', '/api/site-settings/words', { as: cast.ana });
     await app.request('GET', '/api/conversations', { as: cast.ana });
     await app.request('GET', '/api/matching', { as: cast.leo });
   }

@@ -13,7 +13,10 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     why: 'one for each table with something of the person, in pages of many rows',
   },
   'GET /api/admin/figures': { budget: 7, why: 'counts of several tables, for an admin now and then' },
-  'GET /api/admin/properties/review': { budget: 8, why: 'homes, and five things that say how far each can be trusted' },
+  'GET /api/admin/properties/review': {
+    budget: 9,
+    why: 'homes, and six things that say how far each can be trusted; prices of the province where a city has too few',
+  },
   'GET /api/admin/reports/{id}': {
     budget: 10,
     why: 'all that is known of a case, on one page; reading it is put down',
@@ -48,10 +51,13 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     why: 'by distance it looks in rings about campuses, and most searches end in the first',
   },
   'GET /api/properties/{id}/detail': {
-    budget: 9,
-    why: 'a home, its publisher, and what says how far it can be trusted',
+    budget: 10,
+    why: 'a home, its publisher, and what says how far it can be trusted; prices of the province where a city has too few',
   },
-  'GET /api/properties/{id}/preview': { budget: 8, why: 'the page of a home, as its owner sees it before others' },
+  'GET /api/properties/{id}/preview': {
+    budget: 9,
+    why: 'the page of a home, as its owner sees it before others; prices of the province where a city has too few',
+  },
   'GET /api/site/universities/{slug}': { budget: 9, why: 'counts that are kept for a minute' },
   'GET /api/viewings/{id}/calendar.ics': {
     budget: 8,

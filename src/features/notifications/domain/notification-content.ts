@@ -75,7 +75,7 @@ interface DataByType extends Record<NotificationType, object> {
   search_hit: SavedSearchData;
   listing_expiring: PropertyData;
   listing_expired: PropertyData;
-  listing_review: PropertyData & { outcome: 'held' | 'approved' | 'rejected' | 'hidden' | 'restored' };
+  listing_review: PropertyData & { outcome: 'held' | 'approved' | 'released' | 'rejected' | 'hidden' | 'restored' };
   place_answer: LocationRequestData;
   report_received: { report_id: string };
   /** Sanction, reversal or appeal outcome; `sanction_id` is missing if there is no statement. */

@@ -30,6 +30,7 @@ export type MessageKey =
   | `statement_${Extract<NotificationContent, { type: 'statement' }>['data']['event']}`
   | 'review_held'
   | 'review_approved'
+  | 'review_released'
   | 'review_rejected'
   | 'review_hidden'
   | 'review_restored'

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { badge } from '#features/profiles/domain/profile.ts';
+import { FRAUD_FAMILIES } from '#shared/text/fraud/fraud-families.ts';
 import { queryInteger } from '#shared/query-integer.ts';
 import { DEFAULT_LANG, LANGS } from '#shared/i18n/lang.ts';
 import { DETAIL } from './rules.ts';
 import { photo, property } from './schema.ts';
 import { STATES } from './states.ts';
-import { CHECKS, TRUST_LEVELS, VERDICTS } from './trust.ts';
+import { CHECKS, TEXT_FIELDS, TRUST_LEVELS, VERDICTS } from './trust.ts';
 
 /** Schemas of the property detail page: publisher, interests, statistics and moderation. */
 
@@ -29,7 +30,12 @@ const trustCheck = z.object({
   photos: z.optional(z.int()),
   low_cents: z.optional(z.int()),
   high_cents: z.optional(z.int()),
-  risk: z.optional(z.enum(['money', 'documents', 'channel'])),
+  cents: z.optional(z.int()),
+  max_cents: z.optional(z.int()),
+  /** `money` stands in snapshots of older reports. */
+  risk: z.optional(z.enum([...FRAUD_FAMILIES, 'money'])),
+  passage: z.optional(z.string()),
+  field: z.optional(z.enum(TEXT_FIELDS)),
 });
 
 export const propertyDetail = z.object({

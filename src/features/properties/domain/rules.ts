@@ -12,6 +12,8 @@ export const PROPERTY = {
   roomNameMaxLength: 40,
   maxRooms: 20,
   minPhotos: 1,
+  /** Photos below which a published property is paused when one is deleted. */
+  minPublishedPhotos: 3,
   maxPhotos: 30,
   maxSquareMetres: 2000,
   maxBedrooms: 20,

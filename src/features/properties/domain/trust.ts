@@ -1,4 +1,6 @@
-import { findScamRisks, type ScamRisk } from '#shared/text/scam-phrases.ts';
+import type { FraudFamily } from '#shared/text/fraud/fraud-families.ts';
+import type { Demand, DemandCode } from './legal/money-demands.ts';
+import { USUAL_PRICES, type UsualPrices } from './usual-prices.ts';
 
 /** Trust checks, in display order. */
 export const CHECKS = [
@@ -6,6 +8,10 @@ export const CHECKS = [
   'university',
   'account',
   'price',
+  'deposit',
+  'guarantee',
+  'agency_fee',
+  'room_deposit',
   'wording',
   'photos',
   'text',
@@ -24,11 +30,10 @@ export const TRUST = {
   establishedAccountDays: 30,
   minPhotos: 4,
   minTextLength: 200,
-  /** Minimum number of comparable properties for a price check. */
-  minComparables: 5,
-  /** Shares of the median price: below the first the check fails, below the second the property is held for review. */
+  /** Share of the median price below which the check fails. */
   cheapShare: 0.7,
-  suspiciousShare: 0.5,
+  /** Share of the legal maximum up to which a demand does not hold a listing. */
+  demandTolerance: 1.1,
   /** Properties that a new account may submit per day before they are held for review. */
   maxPublishedPerDay: 4,
   /** Days after a rejection during which everything that the same owner submits is reviewed first. */
@@ -37,28 +42,47 @@ export const TRUST = {
   minPassedForHigh: 5,
 } as const;
 
-/** Monthly cost of comparable properties in cents: median, and 10th to 90th percentile. */
-export interface ComparablePrices {
-  low: number;
-  middle: number;
-  high: number;
-  homes: number;
-}
-
 export interface TrustFacts {
   emailConfirmed: boolean;
   /** University whose email address the publisher has confirmed. */
   university: string | null;
   accountDays: number | null;
   photos: number;
-  title: string;
-  description: string;
+  /** All free texts of the listing, joined. */
+  text: string;
+  descriptionLength: number;
+  /** Passages that match patterns of fraud, most serious first. */
+  fraud: readonly ListingFraud[];
   monthlyCents: number | null;
-  comparablePrices: ComparablePrices | null;
+  /** Usual prices; null without the facts to compare. */
+  usual: UsualPrices | null;
+  /** Price in cents below which the listing is held. */
+  suspiciousBelow: number;
+  demands: readonly Demand[];
   /** Photos that also appear in other people's listings; null if no photo has a hash. */
   reusedPhotos: number | null;
   /** Other properties that the account submitted within one day. */
   otherSubmissionsToday: number;
+}
+
+/** Free texts of a listing, in reading order. */
+export const TEXT_FIELDS = [
+  'title',
+  'description',
+  'rooms',
+  'district',
+  'street',
+  'seasonal_cause',
+  'registration_number',
+  'video_url',
+] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+export interface ListingFraud {
+  family: FraudFamily;
+  field: TextField;
+  /** Exact words of the listing. */
+  passage: string;
 }
 
 export interface Check {
@@ -69,7 +93,13 @@ export interface Check {
   photos?: number;
   low_cents?: number;
   high_cents?: number;
-  risk?: ScamRisk;
+  /** Amount that is asked for, and its legal or usual maximum. */
+  cents?: number;
+  max_cents?: number;
+  risk?: FraudFamily;
+  /** Words that match a pattern of fraud, and their field. For the owner and moderators: the street may be private. */
+  passage?: string;
+  field?: TextField;
 }
 
 export interface Trust {
@@ -86,7 +116,6 @@ export interface Trust {
  */
 export function evaluateTrust(facts: TrustFacts): Trust {
   const price = priceCheck(facts);
-  const risk = worstRisk(listingText(facts));
   const checks: Check[] = [
     { code: 'email', verdict: facts.emailConfirmed ? 'for' : 'against' },
     facts.university === null
@@ -94,40 +123,52 @@ export function evaluateTrust(facts: TrustFacts): Trust {
       : { code: 'university', verdict: 'for', university: facts.university },
     accountCheck(facts.accountDays),
     price,
-    risk ? { code: 'wording', verdict: 'against', risk } : { code: 'wording', verdict: 'for' },
+    ...facts.demands.map(({ code, cents, max }) => ({ code, verdict: 'against', cents, max_cents: max }) as const),
+    wordingCheck(facts),
     { code: 'photos', verdict: facts.photos >= TRUST.minPhotos ? 'for' : 'against', photos: facts.photos },
-    { code: 'text', verdict: facts.description.length >= TRUST.minTextLength ? 'for' : 'against' },
+    { code: 'text', verdict: facts.descriptionLength >= TRUST.minTextLength ? 'for' : 'against' },
     reusedPhotosCheck(facts.reusedPhotos),
     ...(isPublishingTooFast(facts) ? [{ code: 'pace', verdict: 'against' } as const] : []),
     { code: 'visited', verdict: 'unknown' },
   ];
   const passed = checks.filter(({ verdict }) => verdict === 'for').length;
   const made = checks.filter(({ verdict }) => verdict !== 'unknown').length;
-  const isHigh = passed >= TRUST.minPassedForHigh && risk === null && price.verdict !== 'against';
+  const isHigh =
+    passed >= TRUST.minPassedForHigh &&
+    (facts.accountDays ?? 0) >= TRUST.establishedAccountDays &&
+    facts.fraud.length + facts.demands.length === 0 &&
+    price.verdict !== 'against';
   return { level: reviewReasons(facts).length > 0 ? 'low' : isHigh ? 'high' : 'medium', passed, made, checks };
 }
+
+/**
+ * Demands that hold a listing when they exceed the maximum by more than a tenth: a lower rent leaves the former deposit.
+ * The others lower the trust.
+ */
+const HELD_DEMANDS: readonly DemandCode[] = ['deposit', 'guarantee'];
 
 /**
  * Reasons for a manual review. Each reason contains the value that caused it, so that reasons that were already
  * reviewed can be told from new ones.
  */
 export function reviewReasons(facts: TrustFacts): string[] {
-  const text = listingText(facts);
-  const risk = worstRisk(text);
   const graves: [string, boolean][] = [
     ['email', !facts.emailConfirmed],
-    [`wording ${text}`, risk === 'money' || risk === 'documents'],
+    [`wording ${facts.text}`, facts.fraud.some(({ family }) => family !== 'channel')],
     [`price ${facts.monthlyCents}`, isSuspicious(facts)],
+    ...facts.demands.map(({ code, cents, max }): [string, boolean] => [
+      `${code} ${cents}`,
+      HELD_DEMANDS.includes(code) && cents > max * TRUST.demandTolerance,
+    ]),
     [`photos ${facts.reusedPhotos}`, (facts.reusedPhotos ?? 0) > 0],
     ['pace', isPublishingTooFast(facts)],
   ];
   return graves.filter(([, is]) => is).map(([grave]) => grave);
 }
 
-const listingText = ({ title, description }: TrustFacts) => `${title}\n${description}`;
-
-function worstRisk(text: string): ScamRisk | null {
-  return findScamRisks(text)[0] ?? null;
+function wordingCheck({ fraud: [worst] }: TrustFacts): Check {
+  if (!worst) return { code: 'wording', verdict: 'for' };
+  return { code: 'wording', verdict: 'against', risk: worst.family, passage: worst.passage, field: worst.field };
 }
 
 function accountCheck(days: number | null): Check {
@@ -145,20 +186,21 @@ function isPublishingTooFast({ accountDays, otherSubmissionsToday }: TrustFacts)
   return (accountDays ?? 0) < TRUST.establishedAccountDays && otherSubmissionsToday >= TRUST.maxPublishedPerDay;
 }
 
-function comparePrice({ monthlyCents, comparablePrices }: TrustFacts) {
-  if (monthlyCents === null || comparablePrices === null || comparablePrices.homes < TRUST.minComparables) return null;
-  return { monthlyCents, usual: comparablePrices };
+function priceCheck({ monthlyCents, usual }: TrustFacts): Check {
+  if (monthlyCents === null || usual === null) return { code: 'price', verdict: 'unknown' };
+  const isCheap = monthlyCents < Math.max(usual.low, usual.isCompared ? usual.middle * TRUST.cheapShare : 0);
+  // An estimate raises suspicion, but proves no price.
+  if (!usual.isCompared && !isCheap) return { code: 'price', verdict: 'unknown' };
+  return {
+    code: 'price',
+    verdict: isCheap ? 'against' : 'for',
+    ...(usual.isCompared && { low_cents: usual.low, high_cents: usual.high }),
+  };
 }
 
-function priceCheck(facts: TrustFacts): Check {
-  const known = comparePrice(facts);
-  if (!known) return { code: 'price', verdict: 'unknown' };
-  const { monthlyCents, usual } = known;
-  const verdict = monthlyCents < usual.middle * TRUST.cheapShare ? 'against' : 'for';
-  return { code: 'price', verdict, low_cents: usual.low, high_cents: usual.high };
-}
-
-function isSuspicious(facts: TrustFacts): boolean {
-  const known = comparePrice(facts);
-  return known !== null && known.monthlyCents < known.usual.middle * TRUST.suspiciousShare;
+/** True for a price far below the usual ones, and for any price below them from an account of some days. */
+function isSuspicious({ monthlyCents, usual, suspiciousBelow, accountDays }: TrustFacts): boolean {
+  if (monthlyCents === null || usual === null) return false;
+  const isYoung = (accountDays ?? 0) < USUAL_PRICES.youngAccountDays;
+  return monthlyCents < (isYoung ? Math.max(usual.low, suspiciousBelow) : suspiciousBelow);
 }

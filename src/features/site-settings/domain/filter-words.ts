@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fraudPhrase } from './fraud-phrases.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
 
 export const FILTER_WORDS = { minLength: 3, maxLength: 40, maxEntries: 500 } as const;
@@ -40,9 +41,12 @@ export type FilterWord = z.output<typeof filterWord>;
 export const filterWordsResponse = z.object({ words: z.array(filterWord) });
 
 /** Additions and exceptions to the word filter built into the client. */
-export const wordListsResponse = z.object({
+const wordLists = z.object({
   strong: z.array(z.string()),
   mild: z.array(z.string()),
   allowed: z.array(z.string()),
 });
-export type WordLists = z.output<typeof wordListsResponse>;
+export type WordLists = z.output<typeof wordLists>;
+/** Word lists, and the phrases added to the built-in patterns of fraud. */
+export const wordListsResponse = z.extend(wordLists, { fraud: z.array(fraudPhrase) });
+export type ChatWordLists = z.output<typeof wordListsResponse>;

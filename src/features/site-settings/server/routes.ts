@@ -3,6 +3,7 @@ import { byLang } from '#shared/i18n/lang.ts';
 import { noticeKey, noticeResponse } from '../domain/settings.ts';
 import { wordListsResponse } from '../domain/filter-words.ts';
 import { getSettings } from './service/settings.ts';
+import { getFraudPhrases } from './service/fraud-phrases.ts';
 import { getWordLists } from './service/filter-words.ts';
 
 export const siteSettingsRoutes = [
@@ -21,8 +22,8 @@ export const siteSettingsRoutes = [
     method: 'get',
     path: '/api/site-settings/words',
     access: 'user',
-    summary: 'Get the additions and exceptions to the built-in chat word filter',
+    summary: 'Get the additions and exceptions to the built-in chat word filter, and the added phrases of fraud',
     responses: { 200: wordListsResponse },
-    handle: async (ctx) => getWordLists(ctx),
+    handle: async (ctx) => ({ ...(await getWordLists(ctx)), fraud: [...(await getFraudPhrases(ctx))] }),
   }),
 ];

@@ -1,5 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { LANGS } from '#shared/i18n/lang.ts';
+import { PHRASE_FAMILIES } from '#shared/text/fraud/fraud-families.ts';
 import { SEVERITIES, WORD_KINDS } from '../domain/filter-words.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -15,5 +16,11 @@ export const filterWords = pgTable('filter_words', {
   kind: text('kind', { enum: WORD_KINDS }).notNull(),
   lang: text('lang', { enum: LANGS }).notNull(),
   severity: text('severity', { enum: SEVERITIES }).notNull(),
+  createdAt: at('created_at').notNull(),
+});
+
+export const fraudPhrases = pgTable('fraud_phrases', {
+  phrase: text('phrase').primaryKey(),
+  family: text('family', { enum: PHRASE_FAMILIES }).notNull(),
   createdAt: at('created_at').notNull(),
 });

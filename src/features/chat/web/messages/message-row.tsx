@@ -21,11 +21,13 @@ import { QuoteButton } from '../message-actions/message-quote.tsx';
 import { MessageText } from '../text/message-text.tsx';
 import { GroupMessage, HiddenMessage } from './group-message.tsx';
 import { ImageBubble } from '../images/image-bubble.tsx';
-import { RiskNote } from './risk-note.tsx';
 
 const PropertyTile = lazyComponent(
   async () => (await import('#features/properties/web/public/property-tile.tsx')).PropertyTile,
 );
+
+// The patterns of fraud weigh more than the rest of a message, and nothing waits for them.
+const RiskNote = lazyComponent(async () => (await import('./risk-note.tsx')).RiskNote);
 
 const NO_TERMS: readonly string[] = [];
 
@@ -67,7 +69,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         ) : (
           <MessageContent {...props} name={message.sender?.name ?? props.name} />
         )}
-        {!isSystem && !message.isMine && !message.isHidden && <RiskNote message={message} />}
+        {!isSystem && !message.isMine && !message.isHidden && (
+          <Suspense fallback={null}>
+            <RiskNote message={message} />
+          </Suspense>
+        )}
       </ErrorBoundary>
       {isDelivered && <p className="mt-1 text-right text-12 text-subtle">{m.chat_delivered()}</p>}
       {message.state === 'failed' && <NotSentActions {...props} />}

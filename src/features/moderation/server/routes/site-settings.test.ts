@@ -109,11 +109,11 @@ describe('the words of the filter', () => {
   const lists = async () => (await app.request('GET', '/api/site-settings/words', { as: admin })).body;
 
   test('take effect at once', async () => {
-    expect(await lists()).toEqual({ strong: [], mild: [], allowed: [] });
+    expect(await lists()).toEqual({ strong: [], mild: [], allowed: [], fraud: [] });
     expect((await add(' Pícharrón ')).status).toBe(201);
     await add('tontaina', { severity: 'mild' });
     await add('Coño', { kind: 'exception' });
-    expect(await lists()).toEqual({ strong: ['picharron'], mild: ['tontaina'], allowed: ['coño'] });
+    expect(await lists()).toEqual({ strong: ['picharron'], mild: ['tontaina'], allowed: ['coño'], fraud: [] });
     expect(codeOf(await add('PICHARRON'))).toEqual([409, 'word_exists']);
     const gone = await app.request('DELETE', `/api/admin/words/${encodeURIComponent('coño')}`, { as: admin });
     expect(gone.status).toBe(204);

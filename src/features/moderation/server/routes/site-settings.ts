@@ -1,7 +1,11 @@
 import { siteSettingsChange, siteSettings } from '#features/site-settings/domain/settings.ts';
 import { wordBody, wordParams, filterWordsResponse } from '#features/site-settings/domain/filter-words.ts';
+import { fraudPhrasesResponse, phraseBody, phraseParams } from '#features/site-settings/domain/fraud-phrases.ts';
 import { reply, route } from '#platform/http/route.ts';
 import {
+  createFraudPhrase,
+  deleteFraudPhrase,
+  readAdminFraudPhrases,
   createFilterWord,
   updateAdminSettings,
   readAdminSettings,
@@ -57,5 +61,36 @@ export const siteSettingsAdminRoutes = [
     responses: { 204: null },
     errorCodes: ['not_found'],
     handle: async (ctx, { params }) => deleteFilterWord(ctx, params.word),
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/fraud-phrases',
+    access: 'admin',
+    summary: 'List the phrases that extend the patterns of fraud',
+    responses: { 200: fraudPhrasesResponse },
+    handle: async (ctx) => ({ phrases: await readAdminFraudPhrases(ctx) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/fraud-phrases',
+    access: 'admin',
+    summary: 'Add a phrase that holds listings and warns in chats, or one that is harmless',
+    body: phraseBody,
+    responses: { 201: fraudPhrasesResponse },
+    errorCodes: ['phrase_exists', 'phrase_list_full'],
+    handle: async (ctx, { body }) => {
+      await createFraudPhrase(ctx, body);
+      return reply({ status: 201, body: { phrases: await readAdminFraudPhrases(ctx) } });
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/admin/fraud-phrases/{phrase}',
+    access: 'admin',
+    summary: 'Delete an added phrase',
+    params: phraseParams,
+    responses: { 204: null },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params }) => deleteFraudPhrase(ctx, params.phrase),
   }),
 ];

@@ -6,13 +6,14 @@ import { m } from '#messages';
 import { NoticeCard, FeatureFlagsCard } from '../site-settings/feature-flags-card.tsx';
 import { useSiteSettings } from '../site-settings/use-site-settings.ts';
 import { FilterWordsCard } from '../site-settings/filter-words-card.tsx';
+import { FraudPhrasesCard } from '../site-settings/fraud-phrases-card.tsx';
 import { AdminLayout } from '../public/admin-layout.tsx';
 
 export function meta() {
   return [{ title: m.admin_page_title({ section: m.admin_set_title() }) }];
 }
 
-/** Feature flags, site-wide notice and filter words. */
+/** Feature flags, site-wide notice, filter words and phrases of fraud. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function SiteSettingsPage() {
   const { settings, change } = useSiteSettings();
@@ -25,7 +26,10 @@ export default function SiteSettingsPage() {
             <FeatureFlagsCard settings={data} onChange={(body) => change.mutate(body)} />
             <NoticeCard settings={data} onChange={change.mutateAsync} />
           </div>
-          <FilterWordsCard />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <FilterWordsCard />
+            <FraudPhrasesCard />
+          </div>
         </div>
       )}
       {!data && !error && (

@@ -41,6 +41,7 @@ const MESSAGES: Record<MessageKey, MessageFn> = {
   listing_expired: m.notifications_listing_expired,
   review_held: m.notifications_review_pending,
   review_approved: m.notifications_review_approved,
+  review_released: m.fraud_review_released,
   review_rejected: m.notifications_review_rejected,
   review_hidden: m.notifications_review_hidden,
   review_restored: m.notifications_review_restored,

@@ -30,8 +30,13 @@ export function presentDetail(
     campuses,
     city_slug: citySlug,
     may_index: mayIndex,
-    trust,
+    trust: keys ? trust : withoutPassages(trust),
   };
+}
+
+/** Visitors learn the family of a finding. Its words may stand in a private field. */
+function withoutPassages(trust: Trust): Trust {
+  return { ...trust, checks: trust.checks.map(({ passage: _passage, field: _field, ...check }) => check) };
 }
 
 function presentPublisher(profile: PublicProfile, joinedAt: Date | null): Publisher {

@@ -33,7 +33,7 @@ export function listingExpiredEmail(locale: Lang, title: string, url: string): E
   };
 }
 
-export type ReviewOutcome = 'held' | 'approved' | 'rejected' | 'hidden' | 'restored';
+export type ReviewOutcome = 'held' | 'approved' | 'released' | 'rejected' | 'hidden' | 'restored';
 
 /** Email about a listing that is held for review, or about the decision; `reason` is written by the moderator. */
 export function listingReviewEmail(
@@ -44,6 +44,7 @@ export function listingReviewEmail(
   const messages = {
     held: [m.listings_mail_held_subject, m.listings_mail_held_text, m.listings_mail_review_see],
     approved: [m.listings_mail_approved_subject, m.listings_mail_approved_text, m.listings_mail_review_see],
+    released: [m.fraud_mail_released_subject, m.fraud_mail_released_text, m.listings_mail_review_see],
     rejected: [m.listings_mail_rejected_subject, m.listings_mail_rejected_text, m.listings_mail_review_mend],
     hidden: [m.listings_mail_hidden_subject, m.listings_mail_hidden_text, m.listings_mail_review_see],
     restored: [m.listings_mail_restored_subject, m.listings_mail_restored_text, m.listings_mail_review_see],

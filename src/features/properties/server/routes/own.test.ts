@@ -144,6 +144,7 @@ test('invalid images are refused', async () => {
 test('a duplicate is a separate draft with its own photos', async () => {
   const id = await publishProperty(app, ana, {
     offer: 'rooms',
+    deposit_cents: 40_000,
     rooms: [{ kind: 'double', price_cents: 40_000, state: 'occupied' }],
   });
   expect((await app.request('POST', `/api/properties/${id}/duplicate`, { as: leo })).status).toBe(404);

@@ -7,6 +7,9 @@ import { isPublic, nextState, type OwnerAction, type State } from '../../domain/
 import { presentOwnProperty } from '../present/property.ts';
 import { insertEvent, updateProperty, type StoredProperty } from '../store/properties.ts';
 import { needsReview } from './review/hold-for-review.ts';
+import { PHOTOS_REASON } from './photos/photos.ts';
+import { lastModerationEvent } from '../store/review.ts';
+import { PROPERTY } from '../../domain/rules.ts';
 import { createPhotoKeySigner } from './photos/photo-files.ts';
 import { requireComplete, lockOwnProperty } from './properties.ts';
 
@@ -48,6 +51,7 @@ export async function applyTransition(
     const after = nextState(before, action);
     if (!after) throw new AppError('wrong_state');
     if (isPublic(after)) requireComplete(own);
+    if (action === 'resume' || (action === 'reserve' && before === 'paused')) await requirePhotosAgain(tx, own);
     const isSentToReview = action === 'submit' && (await needsReview({ ...ctx, db: tx }, own));
     const to = isSentToReview ? 'in_review' : after;
     const changes = {
@@ -70,4 +74,11 @@ export async function applyTransition(
       await ctx.publish(tx, 'properties.state_changed', { propertyId: own.property.id, from: before, to });
     return { ...own, property: { ...own.property, ...changes } };
   });
+}
+
+/** Throws `property_incomplete` for a property that was paused because its photos were deleted, until it has enough. */
+async function requirePhotosAgain(tx: Db, { property, photos }: StoredProperty): Promise<void> {
+  if (photos.length >= PROPERTY.minPublishedPhotos) return;
+  const last = await lastModerationEvent(tx, property.id, ['pause']);
+  if (last?.why === PHOTOS_REASON) throw new AppError('property_incomplete', { fields: { photos: 'photos_too_few' } });
 }

@@ -1,42 +1,77 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
-import type { ComparablePrices } from '../../domain/trust.ts';
+import { USUAL_PRICES, type ComparablePrice } from '../../domain/usual-prices.ts';
 import type { PropertyRow } from './properties.ts';
 
-/** Sample size that is sufficient for the usual prices of a city. */
+/** Sample size that is sufficient for the usual prices of a city or a province. */
 const MAX_COMPARABLES = 400;
+const METRES_PER_DEGREE = 111_320;
+
+type ComparedRow = Pick<
+  PropertyRow,
+  'id' | 'ownerId' | 'cityId' | 'provinceId' | 'offer' | 'bedrooms' | 'district' | 'publicLat' | 'publicLon'
+>;
 
 /**
- * Prices of comparable published properties by property id: same city and offer; for whole properties also the same
- * number of bedrooms. Properties without comparables are omitted.
+ * Prices of comparable published properties by property id, each with its circle: same offer, and for whole properties
+ * a similar number of bedrooms. Each owner contributes at most `USUAL_PRICES.maxPerOwner`. The province is searched for
+ * properties whose city has too few.
  */
 export async function findComparablePrices(
   db: Db,
-  properties: readonly Pick<PropertyRow, 'id' | 'cityId' | 'offer' | 'bedrooms'>[],
-): Promise<Map<string, ComparablePrices>> {
-  if (properties.length === 0) return new Map();
-  const records = properties.map(({ id, cityId, offer, bedrooms }) => ({ id, city_id: cityId, offer, bedrooms }));
-  const rows = await queryRows<{ id: string; homes: number; low: number; middle: number; high: number }>(
+  properties: readonly ComparedRow[],
+): Promise<Map<string, ComparablePrice[]>> {
+  const inCity = await findComparables(
     db,
-    sql`select mine.id::text, count(*)::int as homes,
-      percentile_cont(0.1) within group (order by others.monthly_cents)::float8 as low,
-      percentile_cont(0.5) within group (order by others.monthly_cents)::float8 as middle,
-      percentile_cont(0.9) within group (order by others.monthly_cents)::float8 as high
-    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as mine (id uuid, city_id text, offer text, bedrooms integer),
+    properties,
+    sql`p.city_id = mine.city_id and p.state in ('published', 'reserved')`,
+  );
+  const lacking = properties.filter(({ id }) => (inCity.get(id)?.length ?? 0) < USUAL_PRICES.minHomes);
+  const inProvince = await findComparables(
+    db,
+    lacking,
+    sql`p.province_id = mine.province_id and p.state = 'published'`,
+  );
+  return new Map([...inCity, ...inProvince]);
+}
+
+async function findComparables(
+  db: Db,
+  properties: readonly ComparedRow[],
+  where: SQL,
+): Promise<Map<string, ComparablePrice[]>> {
+  if (properties.length === 0) return new Map();
+  const records = properties.map((one) => ({
+    id: one.id,
+    owner_id: one.ownerId,
+    city_id: one.cityId,
+    province_id: one.provinceId,
+    offer: one.offer,
+    bedrooms: one.bedrooms,
+    district: one.district,
+    lat: one.publicLat,
+    lon: one.publicLon,
+  }));
+  const reach = USUAL_PRICES.neighbourhoodM / METRES_PER_DEGREE;
+  const rows = await queryRows<ComparablePrice & { id: string }>(
+    db,
+    sql`select mine.id::text, others.cents, others.m2, others.bedrooms, case
+        when abs(others.lat - mine.lat) < ${reach} and abs(others.lon - mine.lon) * cos(radians(mine.lat)) < ${reach} then 0
+        when lower(others.district) = lower(mine.district) and others.city_id = mine.city_id then 1
+        when others.city_id = mine.city_id then 2 else 3 end as circle
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as mine
+      (id uuid, owner_id uuid, city_id text, province_id text, offer text, bedrooms integer, district text, lat float8, lon float8),
     lateral (
-      select p.monthly_cents from properties p
-      where p.city_id = mine.city_id and p.state in ('published', 'reserved') and p.offer = mine.offer
-        and (mine.offer <> 'whole' or p.bedrooms is not distinct from mine.bedrooms)
-        and p.id <> mine.id and p.monthly_cents is not null
-      limit ${MAX_COMPARABLES}
-    ) others group by mine.id`,
+      select found.*, row_number() over (partition by found.owner_id) as nth from (
+        select p.owner_id, p.monthly_cents as cents, p.m2, p.bedrooms, p.district, p.city_id, p.public_lat as lat, p.public_lon as lon
+        from properties p
+        where ${where} and p.offer = mine.offer and p.owner_id <> mine.owner_id and p.monthly_cents is not null
+          and (mine.offer <> 'whole' or mine.bedrooms is null or p.bedrooms between mine.bedrooms - 1 and mine.bedrooms + 1)
+        limit ${MAX_COMPARABLES}
+      ) found
+    ) others where others.nth <= ${USUAL_PRICES.maxPerOwner}`,
   );
-  return new Map(
-    rows.map(({ id, low, middle, high, ...row }) => [
-      id,
-      { ...row, low: Math.round(low), middle: Math.round(middle), high: Math.round(high) },
-    ]),
-  );
+  return Map.groupBy(rows, ({ id }) => id);
 }
 
 /**

@@ -10,6 +10,7 @@ import { m } from '#messages';
 import type { PropertyDetail } from '../../domain/detail.ts';
 import { ownerActions } from '../../domain/states.ts';
 import { STATE_LABELS } from '../labels/state-labels.ts';
+import { mendingHint } from './trust-labels.ts';
 import { PropertyView } from './property-view.tsx';
 
 interface Preview {
@@ -44,9 +45,10 @@ export function OwnPreview({ id, loading, notFound }: OwnPreviewProps) {
   );
 }
 
-function PreviewNotice({ home: { property }, reason }: Preview) {
+function PreviewNotice({ home: { property, trust }, reason }: Preview) {
   const { id, state } = property;
-  const mayEdit = state === 'draft' || state === 'rejected' || ownerActions(state).includes('resume');
+  const mayEdit =
+    state === 'draft' || state === 'in_review' || state === 'rejected' || ownerActions(state).includes('resume');
   return (
     <Callout
       icon={Eye}
@@ -59,8 +61,29 @@ function PreviewNotice({ home: { property }, reason }: Preview) {
       }
     >
       {m.property_preview_note({ state: STATE_LABELS[state]() })}
-      {state === 'in_review' && <p>{m.property_preview_review()}</p>}
+      {state === 'in_review' && (
+        <>
+          <p>{m.property_preview_review()}</p>
+          <MendingHints checks={trust.checks} />
+        </>
+      )}
       {reason && <p>{m.property_preview_rejected({ reason: safeDisplayText(reason) })}</p>}
     </Callout>
+  );
+}
+
+/** Advice to an owner whose listing waits for a review. */
+function MendingHints({ checks }: { checks: PropertyDetail['trust']['checks'] }) {
+  const hints = checks.flatMap((check) => mendingHint(check) ?? []);
+  if (hints.length === 0) return null;
+  return (
+    <>
+      <p className="mt-2 font-strong">{m.fraud_mend_title()}</p>
+      <ul className="list-disc pl-5">
+        {hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+    </>
   );
 }

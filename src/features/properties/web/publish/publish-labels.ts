@@ -27,6 +27,7 @@ const ERROR_MESSAGES: Record<string, () => string> = {
   title_too_short: m.error_title_too_short,
   description_too_short: m.error_description_too_short,
   photos_required: m.error_photos_required,
+  photos_too_few: m.error_photos_too_few,
   date_order: m.error_date_order,
   stay_order: m.error_stay_order,
   rent_too_low: m.error_rent_too_low,

@@ -4,6 +4,13 @@ import {
   listFilterWords,
   addFilterWord,
 } from '#features/site-settings/server/service/filter-words.ts';
+import {
+  addFraudPhrase,
+  listFraudPhrases,
+  removeFraudPhrase,
+} from '#features/site-settings/server/service/fraud-phrases.ts';
+import type { PhraseBody } from '#features/site-settings/domain/fraud-phrases.ts';
+import type { FraudPhrase } from '#shared/text/fraud/fraud-families.ts';
 import type { SiteSettingsChange, SiteSettings } from '#features/site-settings/domain/settings.ts';
 import type { FilterWord, WordBody } from '#features/site-settings/domain/filter-words.ts';
 import type { UserCtx } from '#platform/context.ts';
@@ -64,6 +71,30 @@ export async function deleteFilterWord(ctx: UserCtx, word: string): Promise<void
   await ctx.db.transaction(async (tx) => {
     await removeFilterWord(tx, word);
     await writeAudit({ ...ctx, db: tx }, { action: 'words.removed', subjectType: 'word', subjectId: word });
+    await publishSettingsChanged(ctx, tx, ['words']);
+  });
+}
+
+/** Phrases that extend the patterns of fraud. Admins only. */
+export async function readAdminFraudPhrases(ctx: UserCtx): Promise<FraudPhrase[]> {
+  return listFraudPhrases(ctx);
+}
+
+/** Adds a phrase to the patterns of fraud. Throws `phrase_exists` and `phrase_list_full`. */
+export async function createFraudPhrase(ctx: UserCtx, wanted: PhraseBody): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const phrase = await addFraudPhrase(ctx, tx, wanted);
+    const detail = { family: wanted.family };
+    await writeAudit({ ...ctx, db: tx }, { action: 'words.added', subjectType: 'word', subjectId: phrase, detail });
+    await publishSettingsChanged(ctx, tx, ['words']);
+  });
+}
+
+/** Removes a phrase. Throws `not_found`. */
+export async function deleteFraudPhrase(ctx: UserCtx, phrase: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await removeFraudPhrase(tx, phrase);
+    await writeAudit({ ...ctx, db: tx }, { action: 'words.removed', subjectType: 'word', subjectId: phrase });
     await publishSettingsChanged(ctx, tx, ['words']);
   });
 }

@@ -25,7 +25,23 @@ const MAX_CONCURRENT_IMPORTS = 2;
 const MAX_REINDEXED_INLINE = 100;
 
 /** Fields that influence the trust checks. */
-const TRUST_FIELDS = ['title', 'description', 'monthlyCents', 'cityId', 'offer', 'bedrooms'] as const;
+const TRUST_FIELDS = [
+  'title',
+  'description',
+  'district',
+  'street',
+  'seasonalCause',
+  'registrationNumber',
+  'videoUrl',
+  'contract',
+  'monthlyCents',
+  'depositCents',
+  'extraGuaranteeCents',
+  'cityId',
+  'offer',
+  'bedrooms',
+  'm2',
+] as const;
 
 let runningImports = 0;
 
@@ -103,7 +119,8 @@ async function applyImport(ctx: UserCtx, properties: readonly ValidatedProperty[
 /** Holds properties for review as an edit by hand would. Skipped if no field relevant to trust has changed. */
 async function holdChangeIfRisky(tx: Db, ctx: UserCtx, change: PlannedChange): Promise<void> {
   const { before, property, rooms } = change;
-  const isOther = before && TRUST_FIELDS.some((field) => before.property[field] !== property[field]);
+  const isOther =
+    before && (rooms !== null || TRUST_FIELDS.some((field) => before.property[field] !== property[field]));
   if (!isOther) return;
   const hold = await holdIfRisky(tx, ctx, before, {
     property,

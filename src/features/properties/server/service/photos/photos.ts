@@ -1,5 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/db.ts';
 import type { ImageVariant } from '#platform/storage/image-processor.ts';
 import { hashBands } from '../../../domain/image-similarity.ts';
 import { PHOTO, PROPERTY, type PhotoSize } from '../../../domain/rules.ts';
@@ -7,7 +8,13 @@ import type { Photo } from '../../../domain/schema.ts';
 import { isEditable, isPublic } from '../../../domain/states.ts';
 import { presentPhoto } from '../../present/property.ts';
 import { countPhotos, deletePhoto, deletePhotoRow, insertPhoto, setPhotoOrder } from '../../store/photos.ts';
-import type { PhotoRow, StoredProperty } from '../../store/properties.ts';
+import {
+  insertEvent,
+  updateProperty,
+  type PhotoRow,
+  type PropertyRow,
+  type StoredProperty,
+} from '../../store/properties.ts';
 import { holdIfRisky } from '../review/hold-for-review.ts';
 import { photoFile, photoFolder, createPhotoKeySigner, PHOTO_BUCKET } from './photo-files.ts';
 import { requireComplete, lockOwnProperty } from '../properties.ts';
@@ -77,7 +84,7 @@ async function requirePhotoCapacity(tx: Ctx['db'], ctx: UserCtx, propertyId: str
 }
 
 /**
- * Deletes a photo of an own property permanently. Throws `not_found`, `not_editable`, and `property_incomplete` for the
+ * Deletes a photo of an own property permanently; a published one with too few photos is paused. Throws `not_found`, `not_editable`, and `property_incomplete` for the
  * last photo of a published property.
  */
 export async function removePhoto(ctx: UserCtx, propertyId: string, photoId: string): Promise<void> {
@@ -87,9 +94,31 @@ export async function removePhoto(ctx: UserCtx, propertyId: string, photoId: str
     if (!isEditable(state)) throw new AppError('not_editable');
     if (!(await deletePhoto(tx, propertyId, photoId))) throw new AppError('not_found');
     const photos = before.photos.filter(({ id }) => id !== photoId);
-    if (isPublic(state)) requireComplete({ ...before, photos }, before);
+    if (!isPublic(state)) return;
+    requireComplete({ ...before, photos }, before);
+    if (photos.length < PROPERTY.minPublishedPhotos) await pauseForPhotos({ ...ctx, db: tx }, tx, before.property);
   });
   await removePhotoFiles(ctx, photoId);
+}
+
+/** Event data of a pause because of too few photos. */
+export const PHOTOS_REASON = 'photos';
+
+/** Pauses a property whose photos were deleted after it was published. */
+async function pauseForPhotos(ctx: UserCtx, tx: Tx, { id, state: from }: PropertyRow): Promise<void> {
+  const now = ctx.now();
+  await updateProperty(tx, id, { state: 'paused', stateSince: now });
+  await insertEvent(tx, {
+    id: ctx.newId(),
+    propertyId: id,
+    actorId: ctx.actor.userId,
+    action: 'pause',
+    fromState: from,
+    toState: 'paused',
+    data: { why: PHOTOS_REASON },
+    createdAt: now,
+  });
+  await ctx.publish(tx, 'properties.state_changed', { propertyId: id, from, to: 'paused' });
 }
 
 /** Sets the order of all photos of an own property. Throws `validation` unless each photo is listed exactly once. */

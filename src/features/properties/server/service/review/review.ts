@@ -3,11 +3,12 @@ import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { isPublic, nextState, type State } from '../../../domain/states.ts';
 import type { Trust } from '../../../domain/trust.ts';
 import { listingReviewEmail, type ReviewOutcome } from '../../present/emails.ts';
-import { idsInReview, isNotifiedElsewhere, lastModerationReason } from '../../store/review.ts';
+import { idsInReview, isNotifiedElsewhere, lastModerationEvent, lastModerationReason } from '../../store/review.ts';
 import {
   insertEvent,
   lockProperty,
@@ -58,7 +59,8 @@ function toReviewOutcome(from: State, to: State): ReviewOutcome | null {
   if (to === 'in_review') return 'held';
   if (to === 'hidden_by_moderation') return 'hidden';
   if (from === 'hidden_by_moderation') return 'restored';
-  return from === 'in_review' ? (to === 'rejected' ? 'rejected' : 'approved') : null;
+  if (from !== 'in_review') return null;
+  return to === 'rejected' ? 'rejected' : isPublic(to) ? 'approved' : 'released';
 }
 
 /** Properties waiting for manual review, longest waiting first. For admins. */
@@ -119,8 +121,9 @@ async function applyDecision(
     const stored = await lockProperty(tx, id);
     if (!stored) throw new AppError('not_found');
     const before = stored.property.state;
-    const after = nextState(before, action);
-    if (!after) throw new AppError('wrong_state');
+    const allowed = nextState(before, action);
+    if (!allowed) throw new AppError('wrong_state');
+    const after = action === 'approve' ? await stateAfterApproval(tx, id) : allowed;
     check(stored);
     if (isPublic(after)) requireComplete(stored);
     await updateProperty(tx, id, {
@@ -141,6 +144,12 @@ async function applyDecision(
     await ctx.publish(tx, 'properties.state_changed', { propertyId: id, from: before, to: after });
     return after;
   });
+}
+
+/** A property that was not on offer when it was held returns to its owner, who alone may offer it again. */
+async function stateAfterApproval(tx: Tx, id: string): Promise<State> {
+  const from = (await lastModerationEvent(tx, id, ['hold', 'submit']))?.from;
+  return from === 'paused' || from === 'expired' || from === 'reserved' ? from : 'published';
 }
 
 /** Short hash of the content; changes with every visible change by the owner. */

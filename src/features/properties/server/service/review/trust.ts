@@ -1,12 +1,17 @@
 import { accountFactsById, type AccountFacts } from '#features/accounts/server/service/account-facts.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import { getFraudPhrases } from '#features/site-settings/server/service/fraud-phrases.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import type { Ctx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { isSameImage } from '../../../domain/image-similarity.ts';
+import { moneyDemands } from '../../../domain/legal/money-demands.ts';
+import { suspiciousBelow, usualPrices } from '../../../domain/usual-prices.ts';
 import { reviewReasons, evaluateTrust, type Trust, type TrustFacts } from '../../../domain/trust.ts';
+import { readListing } from './listing-texts.ts';
 import { countSubmissionsSince, findComparablePrices } from '../../store/review.ts';
 import { findSimilarPhotos } from '../../store/photos.ts';
+import { presentFacts, presentRoom } from '../../present/wire-facts.ts';
 import type { StoredProperty } from '../../store/properties.ts';
 
 const MAX_SIMILAR_PHOTOS = 500;
@@ -60,8 +65,9 @@ async function loadTrustFacts(
   const now = ctx.now().getTime();
   const properties = stored.map(({ property }) => property);
   const owners = known ?? (await loadPublishers(ctx, stored));
-  const usual = await findComparablePrices(ctx.db, properties);
+  const comparables = await findComparablePrices(ctx.db, properties);
   const others = await countSubmissionsSince(ctx.db, properties, new Date(now - DAY_MS));
+  const phrases = await getFraudPhrases(ctx);
   const alike = await findSimilarPhotos(
     ctx.db,
     stored.map(({ property: { id, ownerId }, photos }) => {
@@ -70,18 +76,21 @@ async function loadTrustFacts(
     }),
     MAX_SIMILAR_PHOTOS,
   );
-  return stored.map(({ property, photos }) => {
+  return stored.map(({ property, rooms, photos }) => {
     const { account, profile } = owners.get(property.ownerId) ?? UNKNOWN_PUBLISHER;
+    const usual = usualPrices(property, comparables.get(property.id) ?? []);
     const university = profile?.badges.find((badge) => badge.code === 'university_email');
     return {
       emailConfirmed: account?.emailConfirmed ?? false,
       university: university?.university.name ?? null,
       accountDays: account && Math.floor((now - account.createdAt.getTime()) / DAY_MS),
       photos: photos.length,
-      title: property.title ?? '',
-      description: property.description ?? '',
+      ...readListing(property, rooms, phrases),
+      descriptionLength: property.description?.length ?? 0,
       monthlyCents: property.monthlyCents,
-      comparablePrices: usual.get(property.id) ?? null,
+      usual,
+      suspiciousBelow: usual === null ? 0 : suspiciousBelow(property, usual),
+      demands: moneyDemands({ ...presentFacts(property), rooms: rooms.map(presentRoom) }),
       reusedPhotos: countReusedPhotos(photos, alike.get(property.id) ?? []),
       otherSubmissionsToday: others.get(property.id) ?? 0,
     };

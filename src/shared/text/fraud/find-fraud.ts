@@ -1,0 +1,228 @@
+import { CONCEPTS, type Concept } from './fraud-concepts.ts';
+import { FRAUD_FAMILIES, type FraudFamily, type FraudPhrase, type PhraseFamily } from './fraud-families.ts';
+import { FRAUD_RULES, HARMLESS_CONTEXTS } from './fraud-rules.ts';
+import { foldText } from './fold-text.ts';
+
+export interface FraudPassage {
+  family: FraudFamily;
+  /** Index in the text, and the exact words. */
+  start: number;
+  text: string;
+}
+
+/** Occurrence in the folded words: index of its first character, and of the space after its last one. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Part of a rule, and the distance to the part before it. */
+interface Part {
+  terms: string;
+  gap: '+' | '~' | '..' | '...';
+}
+
+interface Rule {
+  /** Sequences that must be near each other, in any order. */
+  sequences: Part[][];
+  isNegatable: boolean;
+  /** Terms that make a match harmless when they stand in its sentence. */
+  unless: string[];
+}
+
+const GAP_WORDS = { '+': 0, '~': 6, '..': 9, '...': 14 } as const;
+/** Maximum distance in characters of the sequences of a rule. */
+const NEARBY = 260;
+/** Words before a match in which a negation counts. */
+const NEGATION_WORDS = 7;
+const NEGATION =
+  / (?:no|nunca|jamas|tampoco|ni|nadie|ningun[oa]?|sin|never|not|dont|doesnt|wont|cant|without|nobody|none|nothing|nada|cuidado|beware|ojo|estafas?|scams?|desconfi[a-z]*|denunci[a-z]*|fake|falsos?) /;
+/** Negations of something else than the request. */
+const CONDITIONS =
+  / (?:si no|no solo|if you dont|if you do not|if not|no hace falta que vengas|no visit|sin compromiso|sin problema|no problem)(?= )/g;
+/** Short words, by which letters with spaces between are told apart. */
+const FILLERS =
+  'la el los las de del por para y en un una te se lo le con que me tu su mi si no the to of by for and you we my your it is in on at';
+
+/** Returns the passages of a text that match patterns of fraud, at most one per family, most serious first. */
+export function findFraud(text: string, phrases: readonly FraudPhrase[] = []): FraudPassage[] {
+  const readings = foldText(text, isKnownWord).map((folded) => ({ folded, find: spanFinder(folded.words) }));
+  const added = compilePhrases(phrases);
+  return FRAUD_FAMILIES.flatMap((family) => {
+    const rules = [...builtInRules(family), ...(added.get(family) ?? [])];
+    const harmless = [HARMLESS_CONTEXTS[family], ...(added.get('harmless') ?? []).map(termsOf)];
+    for (const { folded, find } of readings) {
+      const span = firstMatch(
+        folded.words,
+        find,
+        rules,
+        harmless.filter((terms) => terms !== undefined),
+      );
+      if (span) return [{ family, ...folded.passage(span.start, span.end) }];
+    }
+    return [];
+  });
+}
+
+type Find = (terms: string) => readonly Span[];
+
+function firstMatch(words: string, find: Find, rules: readonly Rule[], harmless: readonly string[]): Span | null {
+  for (const { sequences, isNegatable, unless } of rules) {
+    for (const span of matchAll(find, words, sequences)) {
+      const { start, end } = sentenceAround(words, span);
+      const isHarmless = [...harmless, ...unless].some((terms) =>
+        find(terms).some((one) => one.start >= start && one.end <= end),
+      );
+      if (!isHarmless && !(isNegatable && isNegated(words, span))) return span;
+    }
+  }
+  return null;
+}
+
+function* matchAll(find: Find, words: string, [first = [], ...others]: readonly Part[][]): Generator<Span> {
+  const nearby = others.map((other) => [...matchSequence(find, words, other)]);
+  if (nearby.some((spans) => spans.length === 0)) return;
+  for (const one of matchSequence(find, words, first)) {
+    const found = nearby.map((spans) =>
+      spans.find(({ start, end }) => start - one.end < NEARBY && one.start - end < NEARBY),
+    );
+    const all = [one, ...found].filter((span) => span !== undefined);
+    if (all.length === found.length + 1)
+      yield { start: Math.min(...all.map(({ start }) => start)), end: Math.max(...all.map(({ end }) => end)) };
+  }
+}
+
+function* matchSequence(find: Find, words: string, parts: readonly Part[], from?: Span): Generator<Span> {
+  const [part, ...rest] = parts;
+  if (!part) {
+    if (from) yield from;
+    return;
+  }
+  const spans = find(part.terms);
+  for (let nth = from ? firstFrom(spans, from.end) : 0; nth < spans.length; nth += 1) {
+    const span = spans[nth];
+    if (!span || (from && !isWithinGap(words.slice(from.end, span.start), part.gap))) return;
+    yield* matchSequence(find, words, rest, { start: from?.start ?? span.start, end: span.end });
+  }
+}
+
+/** `between` begins and ends with a space, which is the same one between neighbours. */
+function isWithinGap(between: string, gap: Part['gap']): boolean {
+  const isSameClause = gap === '...' || !(between.includes(' . ') || (gap === '~' && between.includes(' , ')));
+  return isSameClause && between.split(' ').length - 2 <= GAP_WORDS[gap];
+}
+
+/** Index of the first span that starts at `end` or later; binary search. */
+function firstFrom(spans: readonly Span[], end: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.start ?? 0) > end) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function sentenceAround(words: string, { start, end }: Span): Span {
+  const until = words.indexOf(' . ', end);
+  return { start: Math.max(0, words.lastIndexOf(' . ', start - 1)), end: until === -1 ? words.length : until + 1 };
+}
+
+/** True if a negation stands within the match or shortly before it in the same clause. */
+function isNegated(words: string, { start, end }: Span): boolean {
+  const before = words.slice(Math.max(0, start - 80), start);
+  const clause = before.slice(Math.max(before.lastIndexOf(' , '), before.lastIndexOf(' . '), 0));
+  const near = clause
+    .split(' ')
+    .slice(-NEGATION_WORDS - 1)
+    .join(' ');
+  return NEGATION.test(` ${near} ${words.slice(start, end)} `.replaceAll(/ +/g, ' ').replaceAll(CONDITIONS, ''));
+}
+
+/** Finds each group of terms once per text. */
+function spanFinder(words: string): Find {
+  const found = new Map<string, readonly Span[]>();
+  return (terms) => {
+    let spans = found.get(terms);
+    if (!spans) {
+      spans = [...words.matchAll(termsPattern(terms))].map(({ index, 0: text }) => ({
+        start: index,
+        end: index + text.length,
+      }));
+      found.set(terms, spans);
+    }
+    return spans;
+  };
+}
+
+const patterns = new Map<string, RegExp>();
+
+function termsPattern(terms: string): RegExp {
+  let pattern = patterns.get(terms);
+  if (!pattern) {
+    pattern = new RegExp(`(?<= )${termsSource(terms)}(?= )`, 'g');
+    patterns.set(terms, pattern);
+  }
+  return pattern;
+}
+
+/** Alternatives as a regular expression, longer ones first, so that `menor de edad` is found before `menor`. */
+function termsSource(terms: string): string {
+  const sources = terms
+    .split('|')
+    .toSorted((a, b) => b.length - a.length)
+    .map((term) =>
+      term
+        .replaceAll('*', '[a-z0-9]*')
+        .replaceAll(' .. ', '(?: [a-z0-9,]+){0,6} ')
+        .replaceAll('#', String.raw`\d+`)
+        .replaceAll(/(?<=^| )\.(?= |$)/g, String.raw`\.`)
+        .replaceAll(/\{(\w+)\}/g, (_, name: Concept) => termsSource(CONCEPTS[name])),
+    );
+  return `(?:${sources.join('|')})`;
+}
+
+function compileRule(rule: string): Rule {
+  const isNegatable = !rule.startsWith('!');
+  const [pattern = '', ...unless] = rule.replace('!', '').split(' unless ');
+  const sequences = pattern.split(' && ').map((sequence) => {
+    const [first = '', ...rest] = sequence.split(/ (\+|~|\.{2,3}) /);
+    const parts: Part[] = [{ terms: first, gap: '+' }];
+    for (let nth = 0; nth < rest.length; nth += 2)
+      parts.push({ gap: rest[nth] as Part['gap'], terms: rest[nth + 1] ?? '' });
+    return parts;
+  });
+  return { sequences, isNegatable, unless };
+}
+
+const compiled = new Map<FraudFamily, Rule[]>();
+
+function builtInRules(family: FraudFamily): Rule[] {
+  let rules = compiled.get(family);
+  if (!rules) compiled.set(family, (rules = FRAUD_RULES[family].map(compileRule)));
+  return rules;
+}
+
+function compilePhrases(phrases: readonly FraudPhrase[]): Map<PhraseFamily, Rule[]> {
+  const rules = new Map<PhraseFamily, Rule[]>();
+  for (const { phrase, family } of phrases) rules.set(family, [...(rules.get(family) ?? []), compileRule(phrase)]);
+  return rules;
+}
+
+const termsOf = ({ sequences }: Rule) => sequences.flat().map(({ terms }) => terms)[0];
+
+let vocabulary: RegExp | undefined;
+
+/** True for words of the rules and common short words. */
+function isKnownWord(word: string): boolean {
+  vocabulary ??= new RegExp(`^(?:${vocabularySources().join('|')})$`);
+  return vocabulary.test(word);
+}
+
+function vocabularySources(): string[] {
+  const terms = [...Object.values(CONCEPTS), ...Object.values(FRAUD_RULES).flat()]
+    .join('|')
+    .replaceAll(/\{\w+\}/g, ' ');
+  const words = new Set(`${terms} ${FILLERS}`.split(/[^a-z*]+/).filter((word) => word.length > 1));
+  return [...words].map((word) => word.replace('*', word.length > 4 ? '[a-z0-9]{0,6}' : ''));
+}
