@@ -101,6 +101,7 @@ function read(source: string, flat: string, at: readonly number[], isKnown: IsKn
     starts.push(words.length);
     words += `${text} `;
   }
+  words += '. ';
   const passage = (from: number, to: number) => {
     const within = tokens.filter((token, nth) => {
       const start = starts[nth] ?? 0;

@@ -8,6 +8,8 @@ import type { FraudFamily } from './fraud-families.ts';
  */
 export const FRAUD_RULES: Record<FraudFamily, readonly string[]> = {
   minors: [
+    '!tenemos + {young_age} + anos y|anos ,|anos .|anos busca*|y',
+    '!we are both|were both|we are|were + {young_age} + and|years old|.|,',
     '!son|daughter|hijo|hija|hermana|hermano ~ {young_age} ~ alone|solo|sola|por su cuenta',
     '!im|i am|tengo + {young_age} + ,|. ... rent|room|habitacion|cuarto|alquil*|flat|piso',
     '!tengo + {young_age} + anos y|anos ,|anos .|anos busco|y|,',
@@ -70,6 +72,9 @@ export const FRAUD_RULES: Record<FraudFamily, readonly string[]> = {
     '!{female} .. {rent_free} .. discre*|foto|picture|cama|bed',
   ],
   advance_payment: [
+    'paga|pay|transfer|transfiere + hoy|ahora|today|now ~ y|and + {viewing}|ven',
+    'transfer|pay|paga|transfiere + today|hoy|now + , + visit|see|ven|visita',
+    '{money} ~ por transferencia|by transfer ~ luego|then|despues ~ mando|envio|send',
     '!no + reservo|guardo|hold|reserve|lo guardo|la guardo + sin|without + pago|payment|senal|deposit|fianza',
     '{viewing} ~ confirm* .. {paid}|{money}',
     'quien|whoever|el que|the one who|the tenant who .. {pay}|{paid} .. {hold}|first|primero',
@@ -117,7 +122,8 @@ export const FRAUD_RULES: Record<FraudFamily, readonly string[]> = {
     '!{reward} .. {once} .. {paid}|transfer|ingreso|deposito|{money}',
     '!direccion|address .. after|tras|despues .. transfer*|pago|payment|deposit*|ingreso',
     '!con una + transferencia|ingreso|bizum|senal .. {reward}',
-    '!alquil*|reserv*|rent|coger* .. sin verl*|without seeing|unseen|no visit needed',
+    'alquil*|reserv*|rent|coger* .. sin verl*|without seeing|unseen',
+    '!alquil*|reserv*|rent .. no visit needed',
     '!no hace falta que vengas|no hace falta verl*|no visit needed|no need to visit|no need to view|no need to come && {pay}|{money}|pagando|reserv*|firma',
     '!visit*|viewing* .. {money}|pagada .. {refund}',
     '!{pay}|{money} .. {refund} .. {if_not_liked}',
