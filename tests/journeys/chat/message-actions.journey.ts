@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { LONG_ALIAS, openPage, sendMessage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
+import { actOnDesktop, actOnPhone, bubble } from '../support/message-actions.ts';
 import { messageField, messageLog, messageWithText, openChatWith, writeMessage } from '../support/chat-window.ts';
 
 /** Actions on messages between two people, one with a mouse and one with a phone. */
@@ -13,37 +14,6 @@ test.beforeAll(async () => {
   ({ server, cast } = await startSeededServer());
 });
 test.afterAll(async () => server.close());
-
-/** Bubble by its own text: a quote has the text of another one. */
-const bubble = (page: Page, text: string): Locator =>
-  messageLog(page).locator('[data-message]', {
-    has: page.locator('.whitespace-pre-wrap', { hasText: new RegExp(`^${text.replaceAll('?', String.raw`\?`)}$`) }),
-  });
-
-/** Runs an action of a message with the mouse: from the menu of the toolbar that hovering shows. */
-async function actOnDesktop(page: Page, text: string, action: string): Promise<void> {
-  // A message that arrives meanwhile moves the bubble away from the mouse.
-  await expect(async () => {
-    await page.mouse.move(0, 0);
-    await bubble(page, text).hover({ timeout: 2500 });
-    await bubble(page, text)
-      .getByRole('button', { name: m.chat_action_more({}, es) })
-      .click({ timeout: 2500 });
-  }).toPass();
-  await page.getByRole('menuitem', { name: action }).click();
-}
-
-/** Runs an action of a message on a phone: from the sheet of its button. */
-async function actOnPhone(page: Page, text: string, action: string): Promise<void> {
-  await bubble(page, text)
-    .locator('..')
-    .getByRole('button', { name: m.chat_action_more({}, es) })
-    .click();
-  await page
-    .getByRole('dialog', { name: m.chat_action_title({}, es) })
-    .getByRole('button', { name: action })
-    .click();
-}
 
 test('an answer quotes its message for both, survives a reload unsent, and leads to an original far above', async ({
   browser,

@@ -82,8 +82,10 @@ export class ChatClient {
       const { rows, listStatus } = this.store.getState();
       return listStatus === 'ready' ? list.cursorsOf(rows, this.#buffers.byId) : undefined;
     });
+    this.changes.start();
     this.targets.start();
-    this.changes.deletions.start();
+    for (const { chatId, seq, text } of this.targets.takeExpiredEdits(this.#deps.now()))
+      this.changes.edits.addFailed(chatId, seq, text, 'message_edit_expired');
     this.outbox.start();
     this.#unsubscribers.push(fetchFirstCount(socket, () => void this.#fetchUnreadCount()));
   }
@@ -92,7 +94,7 @@ export class ChatClient {
     for (const stop of this.#unsubscribers) stop();
     this.#deps.socket.setCursors(() => undefined);
     this.outbox.stop();
-    this.changes.deletions.stop();
+    this.changes.stop();
     this.images.clear();
     this.#readTracker.stop();
     this.typing.stop();
@@ -122,7 +124,7 @@ export class ChatClient {
     this.#buffers.show(id, { status: 'loading' });
     try {
       await this.#buffers.load(id, this.store.getRow(id)?.last_seq ?? 0);
-      this.#buffers.show(id, { outgoing: this.outbox.messagesFor(id), deleting: this.changes.deletions.seqsOf(id) });
+      this.#buffers.show(id, { outgoing: this.outbox.messagesFor(id), ...this.changes.viewOf(id) });
       if (log.hasGap) this.#buffers.fetchMissing(id);
     } catch {
       if (!log.isLoaded) this.#buffers.show(id, { status: 'failed' });
@@ -186,6 +188,7 @@ export class ChatClient {
 
   #onConnected(): void {
     this.outbox.resume();
+    this.changes.edits.flush();
     this.#readTracker.onReconnect();
     if (this.store.getState().listStatus === 'ready') void this.loadList();
     else void this.#fetchUnreadCount();

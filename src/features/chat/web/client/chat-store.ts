@@ -3,6 +3,7 @@ import type { Conversation, Message } from '../../domain/schema.ts';
 import { unreadTotal } from './conversation-list.ts';
 import type { MessageBuffer } from './message-buffer.ts';
 import type { OutgoingMessage } from '../sending/outbox-storage.ts';
+import type { PendingChange } from '../sending/pending-changes.ts';
 
 /** View state of one conversation. */
 export interface ChatView {
@@ -11,6 +12,8 @@ export interface ChatView {
   outgoing: readonly OutgoingMessage[];
   /** Seqs of own messages whose deletion is not confirmed. */
   deleting: readonly number[];
+  /** Unconfirmed and refused edits of own messages. */
+  edits: readonly PendingChange<string>[];
   hasOlder: boolean;
   isLoadingOlder: boolean;
   prependCount: number;
@@ -74,6 +77,7 @@ export class ChatStore {
       status: log.isLoaded ? 'ready' : (before?.status ?? 'loading'),
       outgoing: before?.outgoing ?? [],
       deleting: before?.deleting ?? [],
+      edits: before?.edits ?? [],
       isLoadingOlder: before?.isLoadingOlder ?? false,
       messages: log.messages,
       hasOlder: log.olderCursor !== null,

@@ -59,7 +59,14 @@ beforeEach(async () => {
   };
   buffers = new ConversationBuffers({ api, store, onFetched: (id) => refetched.push(id), onHistoryError: () => {} });
   const storage = createUserStorage(ME, createMemoryStorage());
-  changes = new MessageChanges({ api, storage, store, buffers, refetch: (id) => refetched.push(id) });
+  changes = new MessageChanges({
+    api,
+    storage,
+    isOwner: () => true,
+    store,
+    buffers,
+    refetch: (id) => refetched.push(id),
+  });
   store.update({ rows: [row()] });
   await buffers.load(ID, stored.length);
 });
@@ -112,9 +119,18 @@ test('a page that is older than a change does not hide it', async () => {
   await vi.waitFor(() => expect(requests).toEqual(['after 0']));
 });
 
-test('an edit is applied at once; an empty one is refused without a request', async () => {
-  expect(await changes.edit(ID, 2, '  edited ')).toBe(true);
-  expect(texts()[1]).toBe('edited');
-  expect(await changes.edit(ID, 2, '  ')).toBe(false);
+test('an edit is shown before it is confirmed; an invalid one is refused without a request', async () => {
+  expect(changes.edit(ID, 2, '  edited ')).toBe(true);
+  expect(store.getState().chats.get(ID)?.edits).toMatchObject([{ seq: 2, value: 'edited', failure: null }]);
+  await vi.waitFor(() => expect(texts()[1]).toBe('edited'));
+  await vi.waitFor(() => expect(store.getState().chats.get(ID)?.edits).toEqual([]));
+  expect(changes.edit(ID, 2, '  ')).toBe(false);
   expect(lastChange()).toBe(1);
+});
+
+test('a confirmed deletion ends an edit of the message', async () => {
+  changes.edits.addFailed(ID, 2, 'edited', 'user_not_found');
+  changes.deletions.add(ID, 2, null);
+  await vi.waitFor(() => expect(buffers.get(ID).messages[1]?.deleted_at).toBeDefined());
+  expect(changes.edits.of(ID)).toEqual([]);
 });

@@ -2,15 +2,16 @@ import type { UserStorage } from '#browser/storage/user-storage.ts';
 import { trimContent, validateContent } from '../../domain/content.ts';
 import type { Message, Reaction } from '../../domain/schema.ts';
 import type { ChatApi } from '../api.ts';
-import { PendingDeletions } from '../sending/pending-deletions.ts';
+import { PendingChanges } from '../sending/pending-changes.ts';
 import { toNotice } from '../sending/send-failure.ts';
-import type { ChatStore } from './chat-store.ts';
+import type { ChatStore, ChatView } from './chat-store.ts';
 import type { ConversationBuffers } from './conversation-buffers.ts';
 import { withChange } from './conversation-list.ts';
 
 interface MessageChangesDeps {
   api: Pick<ChatApi, 'edit' | 'deleteMessage' | 'react'>;
   storage: UserStorage;
+  isOwner: () => boolean;
   store: ChatStore;
   buffers: ConversationBuffers;
   /** Fetches a conversation whose changes were missed. */
@@ -19,33 +20,61 @@ interface MessageChangesDeps {
 
 /** Changes of stored messages: own ones, and those that arrive over the socket. */
 export class MessageChanges {
-  readonly deletions: PendingDeletions;
+  readonly deletions: PendingChanges<null>;
+  /** New texts of own messages. */
+  readonly edits: PendingChanges<string>;
   #deps: MessageChangesDeps;
 
   constructor(deps: MessageChangesDeps) {
     this.#deps = deps;
-    this.deletions = new PendingDeletions({
+    const shared = {
       storage: deps.storage,
-      deleteMessage: deps.api.deleteMessage,
-      onDeleted: (message) => this.receive(message),
+      isOwner: deps.isOwner,
+      onConfirmed: (message: Message) => this.receive(message),
+      onChange: (id: string) => deps.buffers.show(id, this.viewOf(id)),
+    };
+    this.deletions = new PendingChanges({
+      ...shared,
+      keyPrefix: 'deletion:',
+      onConfirmed: (message) => {
+        this.receive(message);
+        this.edits.discard(message.conversation_id, message.seq);
+      },
+      request: async (id, seq) => deps.api.deleteMessage(id, seq),
       onFailed: (failure) => deps.store.showNotice(...toNotice(failure, 'delete_message_error')),
-      onChange: (id) => deps.buffers.show(id, { deleting: this.deletions.seqsOf(id) }),
+      keepsFailed: false,
+    });
+    this.edits = new PendingChanges({
+      ...shared,
+      keyPrefix: 'edit:',
+      request: deps.api.edit,
+      onFailed: (failure) => deps.store.showNotice(...toNotice(failure, 'edit_message_error')),
+      keepsFailed: true,
     });
   }
 
-  /** Replaces the text of an own message. Returns false if it is invalid or refused, which shows an error banner. */
-  async edit(id: string, seq: number, text: string): Promise<boolean> {
-    const { api, store } = this.#deps;
+  start(): void {
+    this.deletions.start();
+    this.edits.start();
+  }
+
+  stop(): void {
+    this.deletions.stop();
+    this.edits.stop();
+  }
+
+  /** Unconfirmed changes of a conversation, for its view. */
+  viewOf(id: string): Pick<ChatView, 'deleting' | 'edits'> {
+    return { deleting: this.deletions.of(id).map(({ seq }) => seq), edits: this.edits.of(id) };
+  }
+
+  /** Replaces the text of an own message. Returns false if it is invalid; one that is too long shows an error banner. */
+  edit(id: string, seq: number, text: string): boolean {
     const verdict = validateContent(text);
-    if (verdict === 'message_too_long') store.showNotice(verdict);
+    if (verdict === 'message_too_long') this.#deps.store.showNotice(verdict);
     if (verdict !== 'ok') return false;
-    try {
-      this.receive(await api.edit(id, seq, trimContent(text)));
-      return true;
-    } catch (error) {
-      store.showNotice(...toNotice(error, 'edit_message_error'));
-      return false;
-    }
+    this.edits.add(id, seq, trimContent(text));
+    return true;
   }
 
   /** Sets the own reaction, or removes it with null. A failure shows an error banner. */

@@ -23,7 +23,7 @@ export function ComposerTargetStrip({ client, chatId, target, field }: ComposerT
     () =>
       client.targets.store.subscribe((targets, before) => {
         const next = targets.get(chatId);
-        if (next && next !== before.get(chatId)) field.current?.focus({ preventScroll: true });
+        if (next && next.quote !== before.get(chatId)?.quote) field.current?.focus({ preventScroll: true });
       }),
     [client, chatId, field],
   );

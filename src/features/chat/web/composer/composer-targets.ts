@@ -5,11 +5,14 @@ import type { MessageQuote } from '../../domain/schema.ts';
 /** Message that the composer answers, or own message that it edits. */
 export type ComposerTarget =
   | { kind: 'reply'; quote: MessageQuote }
-  | { kind: 'edit'; quote: MessageQuote; text: string };
+  | { kind: 'edit'; quote: MessageQuote; text: string; editableUntil: number };
 
-const KEY_PREFIX = 'reply:';
+const KEY_PREFIX = 'target:';
 
-/** Targets of the composers by conversation. Answered messages are persisted like drafts, until the answer is sent. */
+/**
+ * Targets of the composers by conversation. Answered messages and texts of edits are persisted like drafts, until they
+ * are sent.
+ */
 export class ComposerTargets {
   readonly store = createStore<ReadonlyMap<string, ComposerTarget>>(() => new Map());
   #storage: UserStorage;
@@ -18,12 +21,11 @@ export class ComposerTargets {
     this.#storage = storage;
   }
 
-  /** Restores the answered messages that an earlier page left. */
+  /** Restores the targets that an earlier page left. */
   start(): void {
     const left = this.#storage.keys(KEY_PREFIX).flatMap((key): [string, ComposerTarget][] => {
       try {
-        const quote = JSON.parse(this.#storage.get(key) ?? '') as MessageQuote;
-        return [[key.slice(KEY_PREFIX.length), { kind: 'reply', quote }]];
+        return [[key.slice(KEY_PREFIX.length), JSON.parse(this.#storage.get(key) ?? '') as ComposerTarget]];
       } catch {
         return [];
       }
@@ -32,13 +34,28 @@ export class ComposerTargets {
   }
 
   reply(chatId: string, quote: MessageQuote): void {
-    this.#storage.set(KEY_PREFIX + chatId, JSON.stringify(quote));
-    this.#set(chatId, { kind: 'reply', quote });
+    this.#save(chatId, { kind: 'reply', quote });
   }
 
-  edit(chatId: string, quote: MessageQuote, text: string): void {
+  /** Edits an own message until `editableUntil`. Nothing is persisted before the text changes. */
+  edit(chatId: string, quote: MessageQuote, text: string, editableUntil: number): void {
     this.#storage.remove(KEY_PREFIX + chatId);
-    this.#set(chatId, { kind: 'edit', quote, text });
+    this.#set(chatId, { kind: 'edit', quote, text, editableUntil });
+  }
+
+  /** Changes the text of the edited message. */
+  writeEdit(chatId: string, text: string): void {
+    const target = this.store.getState().get(chatId);
+    if (target?.kind === 'edit') this.#save(chatId, { ...target, text });
+  }
+
+  /** Ends the edits whose time is over, and returns their texts. */
+  takeExpiredEdits(now: number): { chatId: string; seq: number; text: string }[] {
+    return [...this.store.getState()].flatMap(([chatId, target]) => {
+      if (target.kind !== 'edit' || target.editableUntil > now) return [];
+      this.clear(chatId);
+      return [{ chatId, seq: target.quote.seq, text: target.text }];
+    });
   }
 
   clear(chatId: string): void {
@@ -54,6 +71,11 @@ export class ComposerTargets {
     if (target?.kind !== 'reply') return undefined;
     this.clear(chatId);
     return target.quote;
+  }
+
+  #save(chatId: string, target: ComposerTarget): void {
+    this.#storage.set(KEY_PREFIX + chatId, JSON.stringify(target));
+    this.#set(chatId, target);
   }
 
   #set(chatId: string, target: ComposerTarget): void {

@@ -3,7 +3,6 @@ import {
   useId,
   useLayoutEffect,
   useRef,
-  useState,
   type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
@@ -46,7 +45,6 @@ export function Composer(props: ComposerProps) {
   const { client, ownId, chatId, attachments, focusOnMount } = props;
   const maxLength = props.maxLength ?? MESSAGE.inputDefaultMaxLength;
   const { target, text, write } = useComposerText(client, ownId, chatId);
-  const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const counter = useId();
   useAutoHeight(field, text);
@@ -61,19 +59,15 @@ export function Composer(props: ComposerProps) {
   const isTooLong = verdict === 'message_too_long';
   const isWaitingForPictures = attachments.items.length > 0 && !attachments.isReady;
   const isEditing = target?.kind === 'edit';
-  const mayEdit = isEditing && verdict === 'ok' && !isSaving;
   const maySend = isEditing
-    ? mayEdit
+    ? verdict === 'ok'
     : !isWaitingForPictures && (verdict === 'ok' || (verdict === 'message_empty' && attachments.isReady));
   const focus = () => field.current?.focus({ preventScroll: true });
-  const saveEdit = async () => {
-    if (!target || isSaving) return;
-    setSaving(true);
-    if (await client.changes.edit(chatId, target.quote.seq, text)) client.targets.clear(chatId);
-    setSaving(false);
-  };
   const send = () => {
-    if (isEditing) return void saveEdit();
+    if (isEditing) {
+      if (client.changes.edit(chatId, target.quote.seq, text)) client.targets.clear(chatId);
+      return;
+    }
     if (isWaitingForPictures) return;
     // A text that is too long blocks sending; the banner explains it.
     if (!isTooLong)
@@ -147,7 +141,7 @@ export function Composer(props: ComposerProps) {
         type="submit"
         aria-label={isEditing ? m.chat_edit_save() : m.chat_send()}
         disabled={!maySend}
-        aria-disabled={(isEditing ? isSaving : isSending) || undefined}
+        aria-disabled={(!isEditing && isSending) || undefined}
         className="grid size-11 flex-none place-items-center rounded-full bg-action text-on-action transition-transform hover:not-disabled:bg-action-hover active:not-disabled:scale-[.96] disabled:bg-surface-press disabled:text-muted"
       >
         <Icon icon={isEditing ? Check : Send} />

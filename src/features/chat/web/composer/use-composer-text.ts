@@ -17,13 +17,8 @@ export function useComposerText(client: ChatClient, ownId: string, chatId: strin
   const target = useStore(client.targets.store, (targets) => targets.get(chatId));
   const [drafts] = useState(() => createDrafts(userStorage(ownId)));
   const [draft, setDraft] = useState(() => drafts.read(chatId));
-  const [edited, setEdited] = useState<{ target: ComposerTarget; text: string } | null>(null);
   if (target?.kind === 'edit')
-    return {
-      target,
-      text: edited?.target === target ? edited.text : target.text,
-      write: (text) => setEdited({ target, text }),
-    };
+    return { target, text: target.text, write: (text) => client.targets.writeEdit(chatId, text) };
   return {
     target,
     text: draft,

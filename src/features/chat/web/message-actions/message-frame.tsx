@@ -1,25 +1,15 @@
-import {
-  Suspense,
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { cx } from '#ui/core/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { m } from '#messages';
 import type { DisplayMessage } from '../messages/display-messages.ts';
+// Not loaded when they are needed: they also work without a connection.
+import { MessageSheet } from './message-sheet.tsx';
+import { MessageToolbar } from './message-toolbar.tsx';
 import { MessageReactions } from './message-reactions.tsx';
 import { useReaction } from './use-reaction.ts';
 import { useMessageActions } from './use-message-actions.ts';
-
-const MessageToolbar = lazyComponent(async () => (await import('./message-toolbar.tsx')).MessageToolbar);
-const MessageSheet = lazyComponent(async () => (await import('./message-sheet.tsx')).MessageSheet);
 
 const LONG_PRESS = { ms: 450, slackPx: 10 } as const;
 
@@ -69,9 +59,7 @@ export function MessageFrame({ message, children }: { message: DisplayMessage; c
         </div>
         <MessageReactions message={message} />
         {(isHovered || isFocused) && actions.length > 0 && (
-          <Suspense fallback={null}>
-            <MessageToolbar actions={actions} reaction={reaction} isMine={isMine} />
-          </Suspense>
+          <MessageToolbar actions={actions} reaction={reaction} isMine={isMine} />
         )}
       </div>
       {actions.length > 0 && (
@@ -84,11 +72,7 @@ export function MessageFrame({ message, children }: { message: DisplayMessage; c
           className="text-subtle! [@media(hover:hover)]:hidden"
         />
       )}
-      {isSheetOpen && (
-        <Suspense fallback={null}>
-          <MessageSheet actions={actions} reaction={reaction} onClose={() => setSheetOpen(false)} />
-        </Suspense>
-      )}
+      {isSheetOpen && <MessageSheet actions={actions} reaction={reaction} onClose={() => setSheetOpen(false)} />}
     </div>
   );
 }

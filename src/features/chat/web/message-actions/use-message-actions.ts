@@ -40,7 +40,7 @@ export function useMessageActions(message: DisplayMessage): MessageAction[] {
   };
   const remove = () => {
     if (seq === null) return;
-    client.changes.deletions.add(chatId, seq, TOAST.withActionMs);
+    client.changes.deletions.add(chatId, seq, null, TOAST.withActionMs);
     toast.info(m.chat_deletion_starts(), {
       action: { label: m.chat_undo(), onClick: () => client.changes.deletions.undo(chatId, seq) },
     });
@@ -55,7 +55,8 @@ export function useMessageActions(message: DisplayMessage): MessageAction[] {
       run: () => client.targets.reply(chatId, quote),
     });
   if (text) actions.push({ name: 'copy', key: 'c', icon: Copy, label: m.chat_action_copy(), run: copy });
-  const minutesLeft = Math.ceil((at + MESSAGE.editableForMs - Date.now()) / MINUTE_MS);
+  const editableUntil = at + MESSAGE.editableForMs;
+  const minutesLeft = Math.ceil((editableUntil - Date.now()) / MINUTE_MS);
   if (quote && mayWrite && isMine && type === 'text' && minutesLeft > 0)
     actions.push({
       name: 'edit',
@@ -63,7 +64,7 @@ export function useMessageActions(message: DisplayMessage): MessageAction[] {
       icon: Pencil,
       label: m.chat_action_edit(),
       hint: m.chat_action_edit_left({ count: minutesLeft }),
-      run: () => client.targets.edit(chatId, quote, text),
+      run: () => client.targets.edit(chatId, quote, text, editableUntil),
     });
   if (quote && isMine) actions.push({ name: 'delete', icon: Trash2, label: m.chat_action_delete(), run: remove });
   return actions;

@@ -41,3 +41,11 @@ test('a pending conversation shows no read state', () => {
   const [only] = toDisplayMessages([{ ...mine(1, 'a'), read: true }], [], { id: PARTNER, readSeq: 1, isPending: true });
   expect(only?.state).toBe('sent');
 });
+
+test('an edit shows its text and waits until it is confirmed; a refused one leaves the message as it is', () => {
+  const edit = { conversationId: `chat-${PARTNER}`, seq: 1, value: 'new', failure: null };
+  const show = (failure: string | null) =>
+    toDisplayMessages([mine(1, 'a')], [], { id: PARTNER, readSeq: 1 }, { edits: [{ ...edit, failure }] })[0];
+  expect(show(null)).toMatchObject({ text: 'new', state: 'waiting' });
+  expect(show('message_edit_expired')).toMatchObject({ text: 'message 1', state: 'read' });
+});

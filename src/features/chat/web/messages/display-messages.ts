@@ -1,6 +1,7 @@
 import { parsePartnerId } from '../../domain/conversation-id.ts';
 import { MESSAGE } from '../../domain/rules.ts';
 import type { Message, MessageFile, MessageQuote, MessageType, Reactions } from '../../domain/schema.ts';
+import type { ChatView } from '../client/chat-store.ts';
 import { isTheirs } from '../client/conversation-list.ts';
 import type { OutgoingImage } from '../images/outgoing-image.ts';
 import type { Sender } from '../group-chat-members.ts';
@@ -54,17 +55,18 @@ export interface ConversationPartner {
 const INTEREST_TYPES: readonly Message['type'][] = ['property_interest', 'group_interest'];
 
 /**
- * Builds the view models, oldest first. Outgoing messages come last; failed texts are omitted. Read state is hidden
- * while the conversation is pending (`isPending`).
+ * Builds the view models, oldest first. Outgoing messages come last; failed texts are omitted. An edit is shown before
+ * it is confirmed. Read state is hidden while the conversation is pending (`isPending`).
  */
 export function toDisplayMessages(
   messages: readonly Message[],
   outgoing: readonly OutgoingMessage[],
   partner: ConversationPartner,
-  deleting: readonly number[] = [],
+  { deleting = [], edits = [] }: Partial<Pick<ChatView, 'deleting' | 'edits'>> = {},
 ): DisplayMessage[] {
   const stored = messages.map((message): DisplayMessage => {
     const isMine = !isTheirs({ user_id: partner.id }, message);
+    const edit = edits.find(({ seq, failure }) => seq === message.seq && failure === null);
     const deletion = message.deleted_at ? 'done' : deleting.includes(message.seq) ? 'pending' : null;
     return {
       ...(partner.senderOf && groupFields(message, isMine, partner)),
@@ -72,7 +74,7 @@ export function toDisplayMessages(
       seq: message.seq,
       isMine,
       at: Date.parse(message.created_at),
-      text: message.type === 'file' ? '' : message.content,
+      text: message.type === 'file' ? '' : (edit?.value ?? message.content),
       type: message.type,
       propertyId: INTEREST_TYPES.includes(message.type) ? message.property_id : null,
       fileId: message.type === 'file' && !deletion ? message.content : null,
@@ -82,7 +84,11 @@ export function toDisplayMessages(
       deletion,
       reactions: message.reactions ?? null,
       upload: null,
-      state: isMine && !partner.isPending && (message.read || message.seq <= partner.readSeq) ? 'read' : 'sent',
+      state: edit
+        ? 'waiting'
+        : isMine && !partner.isPending && (message.read || message.seq <= partner.readSeq)
+          ? 'read'
+          : 'sent',
     };
   });
   const storedKeys = new Set(stored.map(({ key }) => key));

@@ -66,7 +66,7 @@ export function MessageList({ client, chatId, ...rest }: ListConnections & { cli
 
 function LoadedMessageList(props: MessageListProps) {
   const { client, row, view } = props;
-  const { messages, outgoing, deleting } = view;
+  const { messages, outgoing, deleting, edits } = view;
   const { user_id: id, partner_read_seq: readSeq, pending: isPending, room } = row;
   const blocked = useBlockedPeople();
   const { data: blockedPeople } = blocked;
@@ -79,8 +79,8 @@ function LoadedMessageList(props: MessageListProps) {
     [room, blockedPeople],
   );
   const shown = useMemo(
-    () => toDisplayMessages(messages, outgoing, { id, readSeq, isPending, ...inRoom }, deleting),
-    [messages, outgoing, deleting, id, readSeq, isPending, inRoom],
+    () => toDisplayMessages(messages, outgoing, { id, readSeq, isPending, ...inRoom }, { deleting, edits }),
+    [messages, outgoing, deleting, edits, id, readSeq, isPending, inRoom],
   );
   const [opensAt] = useState(() => openingPosition(row));
   const isComplete = useMessagesSince(client, row.id, opensAt);
