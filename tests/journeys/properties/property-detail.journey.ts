@@ -80,7 +80,7 @@ test('a draft is visible to its owner only; a published property shows all detai
   await expect(chat.getByText('Me gusta el balcón. ¿Cuándo puedo verlo?')).toBeVisible();
   // The conversation shows it; no toast covers the message.
   await expect(guest.page.locator('[data-toasts]')).toHaveText('');
-  await expect(chat.getByRole('link', { name: `Casa: ${PROPERTY.title}, 1.140 €/mes` })).toBeVisible();
+  await expect(chat.getByRole('link', { name: `Anuncio: ${PROPERTY.title} 1.140 €/mes` })).toBeVisible();
   expect(new URL(guest.page.url()).search).toBe('');
   expect(await requestBy(ana, 'GET', `/api/properties/${propertyId}/interests`)).toMatchObject({ counts: { sent: 1 } });
   expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);

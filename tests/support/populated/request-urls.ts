@@ -40,6 +40,9 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/auth/confirm': [await confirmationUrl(app)],
     '/api/calls/{user_id}': [`/api/calls/${leo.id}`],
     '/api/chat/files/{id}': [`/api/chat/files/${fileId}`],
+    '/api/chat/link-cards': [
+      `/api/chat/link-cards?homes=${[1, 2, 3].map((n) => rowId('home', n)).join(',')}&groups=${[1, 2, 3].map((n) => rowId('group', n)).join(',')}`,
+    ],
     '/api/cities': ['/api/cities?province_id=46'],
     '/api/conversations/{id}': [`/api/conversations/chat-${person}`, `/api/conversations/group-${groupId}`],
     '/api/conversations/{id}/messages': [

@@ -24,6 +24,7 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
   'GET /api/applications': { budget: 12, why: 'groups, homes, members, answers and viewings of each application' },
   'GET /api/applications/{id}': { budget: 12, why: 'an application as in the list of them' },
   'GET /api/auth/confirm': { budget: 11, why: 'opens an account, once in its life' },
+  'GET /api/chat/link-cards': { budget: 9, why: 'homes and groups, each with whether the reader may visit it' },
   'GET /api/conversations': { budget: 8, why: 'two lists, of people and of rooms, with who is here' },
   'GET /api/favorites': {
     budget: 18,

@@ -177,6 +177,18 @@ export const SURFACES: readonly Surface[] = [
     sees: names(({ id }) => `/api/conversations/chat-${id}/messages`, 'id'),
   },
   {
+    route: 'GET /api/chat/link-cards',
+    part: 'property',
+    viewers: USERS,
+    sees: names(({ propertyId }) => `/api/chat/link-cards?homes=${propertyId}`, 'propertyId', 'homes'),
+  },
+  {
+    route: 'GET /api/chat/link-cards',
+    part: 'group',
+    viewers: USERS,
+    sees: names(({ groupId }) => `/api/chat/link-cards?groups=${groupId}`, 'groupId', 'groups'),
+  },
+  {
     route: 'GET /api/calls/{user_id}',
     viewers: USERS,
     sees: async ({ id }, ask) => (await ask('GET', `/api/calls/${id}`)).body.may_call === true,

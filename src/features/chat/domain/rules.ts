@@ -46,6 +46,15 @@ export const SEND_RATE = {
 /** Rate limit of reactions. */
 export const REACTION_RATE = { points: 60, perMs: 60_000 } as const;
 
+/** Cards of links to properties and groups. */
+export const LINK_CARDS = {
+  maxPerRequest: 20,
+  maxPerMessage: 3,
+  staleMs: 300_000,
+  /** Messages of one view appear over several frames; their links share a request. */
+  collectMs: 50,
+} as const;
+
 /** Chat images. */
 export const FILE = {
   maxBytes: 10_485_760,

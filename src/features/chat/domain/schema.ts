@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { groupTile } from '#features/groups/domain/schema.ts';
+import { propertySummary } from '#features/properties/domain/detail.ts';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { onlineStatus } from '#features/presence/domain/schema.ts';
+import { queryIds } from '#shared/query-ids.ts';
 import { queryInteger } from '#shared/query-integer.ts';
-import { CONVERSATION, SEARCH, MESSAGE } from './rules.ts';
+import { CONVERSATION, LINK_CARDS, SEARCH, MESSAGE } from './rules.ts';
 
 /** All message types. Clients may send `CLIENT_MESSAGE_TYPES`; the server creates the others. */
 export const MESSAGE_TYPES = ['text', 'file', 'group_interest', 'property_interest', 'system'] as const;
@@ -173,6 +176,15 @@ export const conversation = z.object({
   presence: onlineStatus,
 });
 export type Conversation = z.output<typeof conversation>;
+
+/** Ids in the links of the messages that the reader sees. */
+export const linkCardsQuery = z.strictObject({
+  homes: z.optional(queryIds(LINK_CARDS.maxPerRequest)),
+  groups: z.optional(queryIds(LINK_CARDS.maxPerRequest)),
+});
+/** Only what the reader may visit. */
+export const linkCardsResponse = z.object({ homes: z.array(propertySummary), groups: z.array(groupTile) });
+export type LinkCards = z.output<typeof linkCardsResponse>;
 
 export const sendMessageResponse = z.object({ message });
 export const conversationsResponse = z.object({ conversations: z.array(conversation) });

@@ -5,6 +5,8 @@ import {
   conversationResponse,
   conversationParams,
   conversationsResponse,
+  linkCardsQuery,
+  linkCardsResponse,
   okResponse,
   readResponse,
   readBody,
@@ -20,6 +22,7 @@ import {
   listConversations,
   getUnreadCount,
 } from './service/conversations.ts';
+import { getLinkCards } from './service/messages/link-cards.ts';
 import { sendMessage } from './service/send-message.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -116,6 +119,15 @@ export const chatRoutes = [
       await deleteConversation(ctx, params.id);
       return { ok: true };
     },
+  }),
+  route({
+    method: 'get',
+    path: '/api/chat/link-cards',
+    access: 'user',
+    summary: 'Cards of properties and groups that messages link to; those that I may not visit are omitted',
+    query: linkCardsQuery,
+    responses: { 200: linkCardsResponse },
+    handle: async (ctx, { query }) => getLinkCards(ctx, query),
   }),
   ...messageRoutes,
   ...fileRoutes,

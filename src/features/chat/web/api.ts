@@ -1,7 +1,7 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import { parseRecipientId } from '../domain/conversation-id.ts';
 import { FILE, MESSAGE } from '../domain/rules.ts';
-import type { ConversationSettings, Conversation, FileSize, Message, Reaction } from '../domain/schema.ts';
+import type { ConversationSettings, Conversation, FileSize, LinkCards, Message, Reaction } from '../domain/schema.ts';
 import type { OutgoingMessage } from './sending/outbox-storage.ts';
 
 export interface MessagePage {
@@ -101,6 +101,13 @@ export const chatApi: ChatApi = {
   unreadCount: async () =>
     (await apiRequest<{ unread_count: number }>('GET', '/api/conversations/unread-count')).unread_count,
 };
+
+export async function fetchLinkCards(homes: string[], groups: string[]): Promise<LinkCards> {
+  const query = new URLSearchParams();
+  if (homes.length > 0) query.set('homes', homes.join(','));
+  if (groups.length > 0) query.set('groups', groups.join(','));
+  return apiRequest('GET', `/api/chat/link-cards?${query}`);
+}
 
 /** Seqs of matching messages, newest first; `next` is the `before` of the next page, null at the end. */
 export interface SearchPage {

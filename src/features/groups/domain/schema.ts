@@ -250,6 +250,14 @@ export const groupSnapshot = z.object({
 });
 export type GroupSnapshot = z.output<typeof groupSnapshot>;
 
+/** Short form of a group, for a link to it. */
+export const groupTile = z.object({
+  ...z.pick(z.object(cardFields), { id: true, name: true, members_count: true }).shape,
+  city: z.string(),
+  photo_url: z.string(),
+});
+export type GroupTileData = z.output<typeof groupTile>;
+
 /** Invite link; the group page takes its token as `?invite=`. */
 export const groupLink = z.object({ token: z.string(), expires_at: z.string() });
 export const groupLinkResponse = z.object({ link: groupLink });

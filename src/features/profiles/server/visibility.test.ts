@@ -82,6 +82,10 @@ x......xx friend   GET /api/favorites, person
 xxxxxx.xx friend   GET /api/conversations, messages
 xx.....xx friend   GET /api/conversations, profile
 xxxxxx.xx friend   GET /api/conversations/{id}/messages
+x......x. friend   GET /api/chat/link-cards, property
+x......x. stranger GET /api/chat/link-cards, property
+x......x. friend   GET /api/chat/link-cards, group
+x......x. stranger GET /api/chat/link-cards, group
 x......xx friend   GET /api/calls/{user_id}
 ......... stranger GET /api/calls/{user_id}
 x......xx friend   POST /api/messages/send

@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useState } from 'react';
+import { memo, Suspense, use, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
@@ -20,6 +20,8 @@ import { MessageMeta } from './message-meta.tsx';
 import { QuoteButton } from '../message-actions/message-quote.tsx';
 import { MessageText } from '../text/message-text.tsx';
 import { GroupMessage, HiddenMessage } from './group-message.tsx';
+import { findInternalLinks } from '../link-cards/internal-links.ts';
+import { LinkCardSkeleton } from '../link-cards/link-card-skeleton.tsx';
 import { ImageBubble } from '../images/image-bubble.tsx';
 
 const PropertyTile = lazyComponent(
@@ -28,6 +30,7 @@ const PropertyTile = lazyComponent(
 
 // The patterns of fraud weigh more than the rest of a message, and nothing waits for them.
 const RiskNote = lazyComponent(async () => (await import('./risk-note.tsx')).RiskNote);
+const LinkCards = lazyComponent(async () => (await import('../link-cards/link-cards.tsx')).LinkCards);
 
 const NO_TERMS: readonly string[] = [];
 
@@ -110,6 +113,10 @@ function TextBubble({ message, position, name }: MessageRowProps) {
   const [covers] = useProfanityMask();
   const sought = use(SearchTargetContext);
   const isSought = message.seq !== null && sought?.seq === message.seq;
+  const links = useMemo(
+    () => findInternalLinks(message.text, location.origin).filter(({ id }) => id !== message.propertyId),
+    [message.text, message.propertyId],
+  );
   const terms = sought && containsTerms(message.text, sought.terms) ? sought.terms : NO_TERMS;
   return (
     <div
@@ -132,6 +139,17 @@ function TextBubble({ message, position, name }: MessageRowProps) {
       <span className="whitespace-pre-wrap" dir="auto">
         <MessageText text={message.text} terms={terms} covers={covers && !isMine} />
       </span>
+      {links.length > 0 && (
+        <span className="mt-1.5 block">
+          <Suspense
+            fallback={links.map(({ id }) => (
+              <LinkCardSkeleton key={id} />
+            ))}
+          >
+            <LinkCards links={links} />
+          </Suspense>
+        </span>
+      )}
       <MessageMeta message={message} className={MESSAGE_TIME_CLASSES} />
     </div>
   );

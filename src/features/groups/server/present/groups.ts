@@ -2,7 +2,14 @@ import { cityById, provinceById, universityById } from '#features/locations/serv
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { GroupRequirements } from '../../domain/property-fit.ts';
 import { GROUP_PHOTO, type GroupPhotoSize } from '../../domain/rules.ts';
-import type { Group, GroupCard, GroupSnapshot, GroupMember, OwnMembership } from '../../domain/schema.ts';
+import type {
+  Group,
+  GroupCard,
+  GroupSnapshot,
+  GroupMember,
+  GroupTileData,
+  OwnMembership,
+} from '../../domain/schema.ts';
 import { leaderActions, vacancyVerdict } from '../../domain/states.ts';
 import type { GroupRow } from '../store/groups.ts';
 import type { ViewerFit } from '../service/fit/viewer-fits.ts';
@@ -118,6 +125,12 @@ function presentMember({ role, joinedAt }: MemberRow, seen: VisiblePerson | null
 function presentPending({ userId, state, note, changedAt }: MemberRow, seen: VisiblePerson | null) {
   if ((state !== 'invited' && state !== 'requested') || !seen?.profile) return [];
   return [{ user_id: userId, state, note, profile: seen.profile, at: changedAt.toISOString() }];
+}
+
+/** Short form of a group, for a link to it. */
+export function presentGroupTile(row: GroupRow): GroupTileData {
+  const { id, name, members_count, city, photo_urls } = toCardFields(row);
+  return { id, name, members_count, city: city.name, photo_url: photo_urls.small };
 }
 
 /** The part of a group that is stored with a report. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cityId, provinceId, universityId } from '#features/locations/domain/schema.ts';
+import { queryIds } from '#shared/query-ids.ts';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS, ROOM_KINDS } from '../fields.ts';
 import { PROPERTY } from '../rules.ts';
 import { isoDay, photo } from '../schema.ts';
@@ -157,16 +158,7 @@ export const propertySearchResponse = z.object({
   understood: queryInterpretation,
 });
 
-/** Property ids, comma-separated. */
-export const cardsQuery = z.strictObject({
-  ids: z.pipe(
-    z.string().check(z.maxLength(SEARCH.maxCards * 37, 'too_many')),
-    z.pipe(
-      z.transform((text: string) => text.split(',')),
-      z.array(z.uuid('invalid_option')).check(z.maxLength(SEARCH.maxCards, 'too_many')),
-    ),
-  ),
-});
+export const cardsQuery = z.strictObject({ ids: queryIds(SEARCH.maxCards) });
 export const cardsResponse = z.object({ homes: z.array(propertyCard) });
 
 /** Facet counts: filter → value → number of results with the other filters applied, capped. */

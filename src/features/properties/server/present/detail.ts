@@ -50,7 +50,8 @@ export function presentSnapshot(stored: StoredProperty, trust: Trust, keys: Phot
   return { owner_id: stored.property.ownerId, property, trust };
 }
 
-export function presentSummary({ property, photos }: StoredProperty, keys: PhotoKeySigner): PropertySummary {
+/** Short summary. `keys` is set if the viewer may see the property in any state. */
+export function presentSummary({ property, photos }: StoredProperty, keys?: PhotoKeySigner): PropertySummary {
   const { id, title, state, monthlyCents } = property;
   const [first] = photos;
   const city = property.cityId === null ? null : (cityById(property.cityId)?.name ?? null);

@@ -1,5 +1,6 @@
 import { allUniversities } from '#features/locations/server/service.ts';
 import { mayBeIndexed } from '#features/profiles/server/service/search-indexing.ts';
+import { reachableAmong } from '#features/profiles/server/service/relations.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
@@ -73,6 +74,16 @@ export async function getPropertySummary(ctx: UserCtx, id: string): Promise<Prop
       !(await isOwnerHidden(ctx, ownerId)));
   if (!maySee) throw new AppError('not_found');
   return presentSummary(stored, createPhotoKeySigner(ctx));
+}
+
+/** Summaries of the properties whose page the caller may visit, in the order of `ids`; the others are omitted. */
+export async function getVisibleSummaries(ctx: UserCtx, ids: readonly string[]): Promise<PropertySummary[]> {
+  const found = (await findPropertiesById(ctx.db, ids)).filter(
+    ({ property }) => isPublic(property.state) || isRecentlyRented(ctx, property),
+  );
+  const owners = found.map(({ property }) => property.ownerId);
+  const visible = await reachableAmong(ctx.db, ctx.actor.userId, owners);
+  return found.filter(({ property }) => visible.has(property.ownerId)).map((stored) => presentSummary(stored));
 }
 
 async function buildDetail(ctx: Ctx, stored: StoredProperty, keys?: PhotoKeySigner): Promise<PropertyDetail> {

@@ -19,7 +19,6 @@ const TILE_CLASSES =
 
 /** Property that a message refers to: photo, title, price and link. */
 export function PropertyTile({ propertyId }: { propertyId: string }) {
-  const lang = useLang();
   const { data: property, error } = useQuery({
     queryKey: ['homes', 'summary', propertyId],
     queryFn: async ({ signal }) =>
@@ -43,6 +42,12 @@ export function PropertyTile({ propertyId }: { propertyId: string }) {
       </p>
     );
   }
+  return <PropertyTileView property={property} />;
+}
+
+/** Summary of a property, as a link to its page. */
+export function PropertyTileView({ property }: { property: PropertySummary }) {
+  const lang = useLang();
   const title = safeDisplayText(property.title ?? m.property_untitled());
   const price = property.monthly_cents === null ? null : formatMonthlyPrice(property.monthly_cents, lang);
   const subtitle = isPublic(property.state) ? price : STATE_LABELS[property.state]();
@@ -50,7 +55,6 @@ export function PropertyTile({ propertyId }: { propertyId: string }) {
     <LocalizedLink
       {...NEW_TAB}
       to={`/properties/${property.id}`}
-      aria-label={m.property_tile_label({ title: [title, subtitle].filter(Boolean).join(', ') })}
       className={`${TILE_CLASSES} no-underline hover:bg-surface-quiet`}
     >
       {property.photo ? (
@@ -66,7 +70,10 @@ export function PropertyTile({ propertyId }: { propertyId: string }) {
         <Icon icon={House} className="m-3 text-subtle" />
       )}
       <span className="grid min-w-0 text-14 leading-[1.35]">
-        <span className="truncate font-strong">{title}</span>
+        <span className="truncate font-strong">
+          <span className="sr-only">{m.property_tile_kind()}: </span>
+          {title}
+        </span>
         <span className="num truncate text-muted">{[subtitle, property.city].filter(Boolean).join(' · ')}</span>
       </span>
     </LocalizedLink>
