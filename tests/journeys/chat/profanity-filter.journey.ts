@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
-import { openPage, sendMessage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
+import { LONG_ALIAS, openPage, sendMessage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { PHONE, DESKTOP } from '../support/devices.ts';
 import { findViolations } from '../support/page-checks.ts';
 
@@ -41,9 +41,17 @@ for (const [lang, theme, seat] of [
     const write = page.getByRole('button', { name: m.profiles_write({}, inLang) }).locator('visible=true');
     await write.click();
     for (const text of Object.keys(risks)) await expect(page.getByText(text)).toHaveCount(1);
-    const more = page.getByRole('log').getByRole('link', { name: m.chat_risk_more({}, inLang) });
-    await expect(more, 'three notes and that of a new chat, none under harmless text').toHaveCount(4);
-    await expect(more.first()).toHaveAttribute('target', '_blank');
+    const reasons = page.getByRole('log').getByRole('link', { name: m.chat_risk_why({}, inLang) });
+    await expect(reasons, 'none at harmless text').toHaveCount(3);
+    await expect(reasons.first()).toHaveAttribute('href', `/${lang}/public/payments`);
+    await expect(reasons.first()).toHaveAttribute('target', '_blank');
+    await page
+      .getByRole('log')
+      .getByRole('button', { name: m.common_report({}, inLang) })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: m.moderation_title({ name: LONG_ALIAS }, inLang) })).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(bubble(page, m.common_content_blocked({}, inLang))).toBeVisible();
     for (const text of innocent) await expect(bubble(page, text)).toBeVisible();
     await expect(page.getByText('idiota')).toHaveCount(0);

@@ -264,7 +264,8 @@ function SafetyNote({ chatId }: { chatId: string }) {
       icon={ShieldCheck}
       className="flex-none px-4 pt-1 pb-3 short:hidden"
     >
-      <strong>{m.chat_safety_strong()}</strong> {m.chat_safety_text()} <SafetyLink />
+      <strong>{m.chat_safety_strong()}</strong> {m.chat_safety_text()}{' '}
+      <SafetyLink to="/public/safety" label={m.chat_risk_more()} />
     </ClosableNote>
   );
 }

@@ -12,6 +12,8 @@ import type { GroupPosition } from './message-grouping.ts';
 import type { ImageCache } from '../images/image-cache.ts';
 import type { DisplayMessage } from './display-messages.ts';
 import { systemMessageText } from '../text/system-messages.ts';
+import type { FraudFamily } from '#shared/text/fraud/fraud-families.ts';
+import { useMessageRisk } from '../text/message-risk.ts';
 import { useProfanityMask } from '../text/profanity-mask.ts';
 import { BrokenMessage } from './broken-message.tsx';
 import { MessageFrame } from '../message-actions/message-frame.tsx';
@@ -23,13 +25,12 @@ import { GroupMessage, HiddenMessage } from './group-message.tsx';
 import { findInternalLinks } from '../link-cards/internal-links.ts';
 import { LinkCardSkeleton } from '../link-cards/link-card-skeleton.tsx';
 import { ImageBubble } from '../images/image-bubble.tsx';
+import { RiskNote } from './risk-note.tsx';
 
 const PropertyTile = lazyComponent(
   async () => (await import('#features/properties/web/public/property-tile.tsx')).PropertyTile,
 );
 
-// The patterns of fraud weigh more than the rest of a message, and nothing waits for them.
-const RiskNote = lazyComponent(async () => (await import('./risk-note.tsx')).RiskNote);
 const LinkCards = lazyComponent(async () => (await import('../link-cards/link-cards.tsx')).LinkCards);
 
 const NO_TERMS: readonly string[] = [];
@@ -56,6 +57,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const lang = useLang();
   const isSystem = message.type === 'system';
   const sender = isSystem || message.isMine ? undefined : message.sender;
+  const risk = useMessageRisk(message);
+  const note = risk && <RiskNote message={message} risk={risk} />;
   return (
     <div className={cx('px-4', position.isLast ? 'pb-2.5' : 'pb-[3px]')}>
       {position.startsDay && (
@@ -67,15 +70,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       <ErrorBoundary FallbackComponent={BrokenMessage}>
         {sender ? (
           <GroupMessage sender={sender} position={position}>
-            <MessageContent {...props} name={sender.name} />
+            {note}
+            <MessageContent {...props} name={sender.name} risk={risk} />
           </GroupMessage>
         ) : (
-          <MessageContent {...props} name={message.sender?.name ?? props.name} />
-        )}
-        {!isSystem && !message.isMine && !message.isHidden && (
-          <Suspense fallback={null}>
-            <RiskNote message={message} />
-          </Suspense>
+          <>
+            {note}
+            <MessageContent {...props} name={message.sender?.name ?? props.name} risk={risk} />
+          </>
         )}
       </ErrorBoundary>
       {isDelivered && <p className="mt-1 text-right text-12 text-subtle">{m.chat_delivered()}</p>}
@@ -95,7 +97,9 @@ function UnreadDivider() {
   );
 }
 
-function MessageContent(props: MessageRowProps) {
+type MessageContentProps = MessageRowProps & { risk: FraudFamily | null };
+
+function MessageContent(props: MessageContentProps) {
   const [isUncovered, setUncovered] = useState(false);
   if (props.message.type === 'system') return <SystemMessage {...props} />;
   if (props.message.deletion) return <DeletedMessage message={props.message} name={props.name} />;
@@ -108,7 +112,7 @@ function MessageContent(props: MessageRowProps) {
   );
 }
 
-function TextBubble({ message, position, name }: MessageRowProps) {
+function TextBubble({ message, position, name, risk }: MessageContentProps) {
   const { isMine } = message;
   const [covers] = useProfanityMask();
   const sought = use(SearchTargetContext);
@@ -117,6 +121,7 @@ function TextBubble({ message, position, name }: MessageRowProps) {
     () => findInternalLinks(message.text, location.origin).filter(({ id }) => id !== message.propertyId),
     [message.text, message.propertyId],
   );
+  const hasRisk = risk !== null && risk !== 'channel';
   const terms = sought && containsTerms(message.text, sought.terms) ? sought.terms : NO_TERMS;
   return (
     <div
@@ -126,7 +131,7 @@ function TextBubble({ message, position, name }: MessageRowProps) {
         messageBubbleClasses({ isMine, isLast: position.isLast }),
         // The time floats in the bubble.
         'flow-root max-w-full!',
-        isSought && 'outline-2 outline-warning-mark',
+        isSought ? 'outline-2 outline-warning-mark' : hasRisk && 'outline-1 outline-warning-mark',
       )}
     >
       <span className="sr-only">{isMine ? m.chat_you() : name}: </span>

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { m } from '#messages';
 import type { FraudFamily } from '#shared/text/fraud/fraud-families.ts';
-import { findFraud } from '#shared/text/fraud/find-fraud.ts';
-import { useFraudPhrases } from '../text/filter-words.ts';
+import { useListedConversation } from '../message-actions/conversation-context.ts';
+import { openConversationReport } from '../report-conversation.ts';
 import type { DisplayMessage } from './display-messages.ts';
 import { ClosableNote } from './closable-note.tsx';
 import { SafetyLink } from './safety-link.tsx';
@@ -20,20 +19,35 @@ const RISK_LABELS: Record<FraudFamily, () => string> = {
   channel: m.chat_risk_channel,
 };
 
-/** Warning below a message that matches known patterns of fraud, with a link to the safety page. */
-export function RiskNote({ message: { key, text, editedAt, deletion } }: { message: DisplayMessage }) {
-  const phrases = useFraudPhrases();
-  const [passage] = useMemo(() => (deletion ? [] : findFraud(text, phrases)), [text, deletion, phrases]);
-  if (!passage) return null;
+const LINK_CLASSES = 'inline-flex min-h-8 items-center font-strong underline underline-offset-3';
+
+/** Warning above a risky message, with the reasons and the report. */
+export function RiskNote({ message: { key, editedAt }, risk }: { message: DisplayMessage; risk: FraudFamily }) {
+  const { client, chatId } = useListedConversation();
+  const report = () => {
+    const row = client.store.getRow(chatId);
+    if (row) openConversationReport(row);
+  };
+  const label = RISK_LABELS[risk];
   return (
     <ClosableNote
       // An edited text is a new one: closing the note of the former text does not close this one.
       id={editedAt ? `${key} ${editedAt}` : key}
-      tone={passage.family === 'channel' ? 'neutral' : 'warning'}
+      tone={risk === 'channel' ? 'neutral' : 'warning'}
       icon={ShieldAlert}
-      className="mt-1.5 mb-2 max-w-[92%]"
+      className="mb-1.5 max-w-[92%]"
     >
-      {RISK_LABELS[passage.family]()} <SafetyLink />
+      {label()}
+      <span className="mt-1 flex flex-wrap gap-x-4">
+        <SafetyLink
+          to={label === m.chat_risk_money ? '/public/payments' : '/public/safety'}
+          label={m.chat_risk_why()}
+          className={LINK_CLASSES}
+        />
+        <button type="button" onClick={report} className={LINK_CLASSES}>
+          {m.common_report()}
+        </button>
+      </span>
     </ClosableNote>
   );
 }

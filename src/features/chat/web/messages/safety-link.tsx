@@ -1,11 +1,17 @@
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 
-/** Link to the safety advice; it opens a new tab, because the chat covers the page. */
-export function SafetyLink() {
+interface SafetyLinkProps {
+  to: '/public/safety' | '/public/payments';
+  label: string;
+  className?: string;
+}
+
+/** Link to advice; it opens a new tab, because the chat covers the page. */
+export function SafetyLink({ to, label, className = 'font-strong' }: SafetyLinkProps) {
   return (
-    <LocalizedLink to="/public/safety" target="_blank" rel="noopener" className="font-strong">
-      {m.chat_risk_more()}
+    <LocalizedLink to={to} target="_blank" rel="noopener" className={className}>
+      {label}
       <span className="sr-only">, {m.chat_new_tab()}</span>
     </LocalizedLink>
   );

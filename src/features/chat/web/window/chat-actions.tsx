@@ -8,7 +8,6 @@ import Flag from 'lucide-react/icons/flag';
 import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
-import { openReport } from '#browser/bus/report-bus.ts';
 import { BlockDialog } from '#features/profiles/web/public/block-dialog.tsx';
 import { useIsBlocked } from '#features/profiles/web/public/use-blocked-people.ts';
 import { useBlockUser } from '#features/profiles/web/public/use-block-user.ts';
@@ -21,6 +20,7 @@ import type { Conversation } from '../../domain/schema.ts';
 import { CallSlotsContext } from '../call-slots.ts';
 import type { ChatClient } from '../client/chat-client.ts';
 import type { Partner } from '../partner.ts';
+import { openConversationReport } from '../report-conversation.ts';
 import type { WindowEvent } from './window-state.ts';
 import { useProfanityMask } from '../text/profanity-mask.ts';
 import { MuteArchiveItems } from './mute-archive-items.tsx';
@@ -44,13 +44,6 @@ export function ChatActions({ client, row, partner, isPhone, dispatch }: ChatAct
   const mayDelete = !row.pending && row.last_seq > 0;
   const { id, name } = partner;
   const person = { id, display_name: name };
-  // Without messages, report the user instead of the conversation.
-  const report = () =>
-    openReport(
-      row.room
-        ? { type: 'chat', resourceId: row.id, name }
-        : { type: 'chat', resourceId: row.last_seq > 0 ? row.id : id, userId: id, name },
-    );
   return (
     <>
       <Menu label={m.chat_more()} trigger={(props) => <IconButton {...props} label={m.chat_more()} icon={Ellipsis} />}>
@@ -74,7 +67,7 @@ export function ChatActions({ client, row, partner, isPhone, dispatch }: ChatAct
         {mayDelete && <MuteArchiveItems client={client} row={row} />}
         <MenuSeparator />
         {!row.is_erased && (
-          <MenuItem icon={Flag} onClick={report}>
+          <MenuItem icon={Flag} onClick={() => openConversationReport(row)}>
             {m.common_report()}
           </MenuItem>
         )}

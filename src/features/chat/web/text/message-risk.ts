@@ -1,0 +1,29 @@
+import { useEffect, useMemo } from 'react';
+import { createStore, useStore } from 'zustand';
+import { loadWithRetry } from '#browser/lazy/load-with-retry.ts';
+import type { FraudFamily } from '#shared/text/fraud/fraud-families.ts';
+import type * as FraudModule from '#shared/text/fraud/find-fraud.ts';
+import type { DisplayMessage } from '../messages/display-messages.ts';
+import { useFraudPhrases } from './filter-words.ts';
+
+/** The patterns of fraud, loaded with the first message: they weigh more than it, and nothing waits for them. */
+const patterns = createStore<{ find: typeof FraudModule.findFraud | null }>(() => ({ find: null }));
+let isLoading = false;
+
+async function loadPatterns(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  const { findFraud } = await loadWithRetry(async () => import('#shared/text/fraud/find-fraud.ts'));
+  patterns.setState({ find: findFraud });
+}
+
+/** Most serious family of fraud in a message of another person; null while the patterns load. */
+export function useMessageRisk({ isMine, type, isHidden, deletion, text }: DisplayMessage): FraudFamily | null {
+  const phrases = useFraudPhrases();
+  const find = useStore(patterns, (state) => state.find);
+  const isRead = !isMine && type !== 'system' && !isHidden && !deletion;
+  useEffect(() => {
+    if (isRead) void loadPatterns();
+  }, [isRead]);
+  return useMemo(() => (isRead && find?.(text, phrases)[0]?.family) || null, [isRead, find, text, phrases]);
+}
