@@ -8,6 +8,7 @@ import Flag from 'lucide-react/icons/flag';
 import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import { BlockDialog } from '#features/profiles/web/public/block-dialog.tsx';
 import { useIsBlocked } from '#features/profiles/web/public/use-blocked-people.ts';
 import { useBlockUser } from '#features/profiles/web/public/use-block-user.ts';
@@ -52,6 +53,14 @@ export function ChatActions({ client, row, partner, isPhone, dispatch }: ChatAct
           <MenuLink icon={UserRound} end={<Icon icon={ExternalLink} size={16} className="text-subtle" />}>
             <LocalizedLink to={`/profile/${id}`} target="_blank" rel="noopener">
               {m.chat_view_profile()}
+              <span className="sr-only">, {m.chat_new_tab()}</span>
+            </LocalizedLink>
+          </MenuLink>
+        )}
+        {partner.hasProfile && !row.pending && !isBlocked && (
+          <MenuLink icon={UsersRound} end={<Icon icon={ExternalLink} size={16} className="text-subtle" />}>
+            <LocalizedLink to={`/groups/new?invite=${id}`} target="_blank" rel="noopener">
+              {m.chat_create_group()}
               <span className="sr-only">, {m.chat_new_tab()}</span>
             </LocalizedLink>
           </MenuLink>

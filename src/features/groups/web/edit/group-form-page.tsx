@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { OwnProfile } from '#features/profiles/domain/profile.ts';
+import type { OwnProfile, PublicProfile } from '#features/profiles/domain/profile.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
@@ -11,6 +11,7 @@ import type { Group } from '../../domain/schema.ts';
 import { GroupCard } from '../public/group-card.tsx';
 import { PlanFields, RuleFields, DescriptionFields, IdentityFields } from './group-fields.tsx';
 import { initialForm, toForm } from './group-form.ts';
+import { InviteeNote } from './invitee-note.tsx';
 import { PhotoField, usePhotoPreview } from './photo-field.tsx';
 import { useGroupPreview } from './use-group-preview.ts';
 import { useGroupForm } from './use-group-form.ts';
@@ -21,15 +22,19 @@ interface GroupFormPageProps {
   group: Group | null;
   /** City of the preceding group search. */
   cityId?: string | null;
+  /** Person to invite to the new group. */
+  invitee?: PublicProfile | null;
+  onInviteeRemoved?: () => void;
 }
 
 /** Form for creating or editing a group, with a live preview of its card. */
-export function GroupFormPage({ own, group, cityId = null }: GroupFormPageProps) {
+export function GroupFormPage({ own, group, cityId = null, invitee = null, onInviteeRemoved }: GroupFormPageProps) {
   const navigate = useLocalizedNavigate();
   const [began] = useState(() => (group ? toForm(group) : initialForm(own, cityId)));
   const { form, photo, setPhoto } = useGroupForm({
     userId: own.id,
     group,
+    invitee,
     initial: began,
     onSaved: (id) => navigate(`/groups/${id}`, { replace: true }),
   });
@@ -38,6 +43,7 @@ export function GroupFormPage({ own, group, cityId = null }: GroupFormPageProps)
     <section className="wrap max-w-[1144px] pt-5 pb-10">
       <h1>{group ? m.groups_edit_title() : m.groups_new_title()}</h1>
       <p className="mt-1 text-muted">{group ? m.groups_edit_lead() : m.groups_new_lead()}</p>
+      {invitee && onInviteeRemoved && <InviteeNote person={invitee} onRemove={onInviteeRemoved} />}
       {form.isDraftRestored && (
         <Callout
           className="mt-4"

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAppForm, type AppForm } from '#browser/forms/use-app-form.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
+import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { Group, GroupInput } from '../../domain/schema.ts';
-import { createGroup, removeGroupPhoto, saveGroup, uploadGroupPhoto } from '../api.ts';
+import { createGroup, invitePerson, removeGroupPhoto, saveGroup, uploadGroupPhoto } from '../api.ts';
 import { GROUPS_KEY } from '../groups-key.ts';
-import { errorMessage } from '../group-labels.ts';
+import { errorMessage, inlineName } from '../group-labels.ts';
 import { GROUP_ERRORS } from './group-errors.ts';
 import { groupForm, groupShape, type GroupForm } from './group-form.ts';
 import type { PhotoChoice } from './photo-field.tsx';
@@ -16,6 +17,8 @@ interface GroupFormOptions {
   userId: string;
   /** `null` for a new group. */
   group: Group | null;
+  /** Person to invite to the new group. */
+  invitee: PublicProfile | null;
   /** Initial values. */
   initial: GroupForm;
   onSaved: (id: string) => void;
@@ -28,7 +31,7 @@ interface GroupFormState {
 }
 
 /** Form state of a group. The photo is uploaded after the group is saved. */
-export function useGroupForm({ userId, group, initial, onSaved }: GroupFormOptions): GroupFormState {
+export function useGroupForm({ userId, group, invitee, initial, onSaved }: GroupFormOptions): GroupFormState {
   const [photo, setPhoto] = useState<PhotoChoice>(null);
   const cache = useQueryClient();
   const toast = useToast();
@@ -45,8 +48,12 @@ export function useGroupForm({ userId, group, initial, onSaved }: GroupFormOptio
       } catch (error) {
         toast.error(m.groups_photo_failed({ what: errorMessage(error) }));
       }
+      // The group stays without the invitation, which its page offers again.
+      const refusal = invitee && (await invitePerson(saved.id, invitee.user_id).then(() => null, errorMessage));
       await cache.invalidateQueries({ queryKey: [GROUPS_KEY] });
-      toast.success(group ? m.groups_saved() : m.groups_created());
+      if (refusal) toast.error(refusal);
+      else if (invitee) toast.success(m.groups_invite_sent({ name: inlineName(invitee.display_name) }));
+      else toast.success(group ? m.groups_saved() : m.groups_created());
       onSaved(saved.id);
     },
     failureMessage: errorMessage,
