@@ -18,11 +18,14 @@ import { applyPatches } from './patches/apply-patches.ts';
 import { createChunkGroups, type ChunkRoute } from './src/app/web/chunk-groups.ts';
 import type * as OfflinePage from './src/app/web/install/offline-page.ts';
 import type * as WebManifest from './src/app/web/install/web-manifest.ts';
+import { oneLanguage } from './scripts/one-language.ts';
 import { ROUTES } from './src/app/web/route-table.ts';
 import routes from './src/app/web/routes.ts';
+import { SCRIPTS_FOLDER } from './src/app/web/script-paths.ts';
 import { stripEmojiData, type EmojiEntry } from './src/features/chat/web/emoji/strip-emoji-data.ts';
 import { LANGS } from './src/shared/i18n/lang.ts';
 
+const SCRIPT_NAMES = `${SCRIPTS_FOLDER}[name]-[hash].js`;
 const SOURCE_FOLDER = normalizePath(fileURLToPath(new URL('./src', import.meta.url)));
 
 /** Routes with all modules that they load: the client entry, the root, the layouts, the page. */
@@ -102,7 +105,7 @@ const pwaAssets: Plugin = {
 
 // oxlint-disable-next-line import/no-default-export -- a config file needs a default export
 export default defineConfig(({ command }) => ({
-  plugins: [applyPatches(), slimEmojiData, tailwindcss(), reactRouter(), pwaAssets],
+  plugins: [applyPatches(), slimEmojiData, tailwindcss(), reactRouter(), oneLanguage(), pwaAssets],
   // The server renders the same icons.
   ssr: { noExternal: ['lucide-react'] },
   build: { assetsInlineLimit: 0, target: 'es2022' },
@@ -112,7 +115,11 @@ export default defineConfig(({ command }) => ({
       resolve: { conditions: [...defaultClientConditions, ...(command === 'build' ? ['split-messages'] : [])] },
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: createChunkGroups(toChunkRoutes(routes), SOURCE_FOLDER) } },
+          output: {
+            entryFileNames: SCRIPT_NAMES,
+            chunkFileNames: SCRIPT_NAMES,
+            codeSplitting: { groups: createChunkGroups(toChunkRoutes(routes), SOURCE_FOLDER) },
+          },
         },
       },
     },

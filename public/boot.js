@@ -7,6 +7,9 @@
 // 6. Repeats what people press and type before React handles it, once.
 (function () {
   var d = document;
+  // The import map has been read. React, which has not rendered it, would find it in the way.
+  var map = d.querySelector('script[type=importmap]');
+  if (map) map.remove();
   var format = /^[\w.~+/=-]{20,1000}$/;
   try {
     var hash = new URLSearchParams(location.hash.slice(1));

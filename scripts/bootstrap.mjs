@@ -95,6 +95,7 @@ if (task === 'start' || task === 'test') {
     'vite.config.ts',
     'react-router.config.ts',
     'package-lock.json',
+    'scripts/one-language.ts',
     'scripts/precompress-assets.mjs',
   ];
   step('build', stampOf(sources), existsSync(path.join(root, 'build/server/index.js')), () => {

@@ -2,17 +2,21 @@ import fs, { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSyn
 import path from 'node:path';
 import { compile } from '@inlang/paraglide-js';
 import { rolldown } from 'rolldown';
+import { parseSync } from 'rolldown/utils';
 import { DEFAULT_LANG, LANGS } from '../src/shared/i18n/lang.ts';
 
 /**
  * `npm run messages` compiles messages/ into src/messages/, or into the given folder: a module per message, which the
- * browser build distributes over its chunks, and a bundle of all, which everything else loads faster. The languages are
+ * browser build distributes over its chunks; a catalogue per language, which a page loads when its language is switched;
+ * and a bundle of all, which everything else loads faster. The languages are
  * those of the locale table, the topics the files of the default language. A message that a language lacks is that of
  * the default language. Output is written to a temporary folder and moved file by file, so that running tests and
  * servers always find all files.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'src/messages'));
+const RUNTIME_IMPORT = "import { getLocale, experimentalStaticLocale } from '../runtime.js';";
+const MESSAGE_IMPORT = "import { message } from '../../browser/i18n/page-messages.ts';";
 const draft = path.join(ROOT, `.cache/words-${process.pid}`);
 const PROJECT = path.join(ROOT, `.cache/words-${process.pid}.inlang`);
 
@@ -32,6 +36,7 @@ try {
   await compile({ project: writeProject(), outdir: draft, fs: patient });
   if (failure) throw failure;
   await bundleMessages(draft);
+  await splitLanguages(draft);
   put(draft, OUT);
 } finally {
   for (const folder of [draft, PROJECT]) rmSync(folder, { recursive: true, force: true });
@@ -64,6 +69,45 @@ async function bundleMessages(folder) {
   });
   await bundle.write({ file: path.join(folder, 'bundle/functions.js'), comments: false });
   fs.writeFileSync(path.join(folder, 'bundle/messages.js'), "export * as m from './functions.js';\n");
+}
+
+/**
+ * Rewrites the module of each message: it offers a function per language, of which the browser build keeps one
+ * (`scripts/one-language.ts`). Writes the functions of each language to a catalogue. Numbers name the messages,
+ * because keys would weigh half as much as the texts.
+ */
+async function splitLanguages(folder) {
+  const catalogues = new Map(LANGS.map((lang) => [lang, []]));
+  const modules = path.join(folder, 'messages');
+  const names = readdirSync(modules).filter((name) => /^(?!_).+\.js$/.test(name));
+  for (const [number, name] of names.entries()) {
+    const file = path.join(modules, name);
+    const code = readFileSync(file, 'utf8');
+    // A function per language, then the message that calls them.
+    const constants = parseSync(file, code).program.body.flatMap((statement) => {
+      const { declarations = [] } = statement.declaration ?? statement;
+      return declarations.map(({ id, init }) => ({ name: id.name, statement, init }));
+    });
+    const { name: key, init } = constants.pop();
+    const sources = new Map(constants.map((one) => [one.name, code.slice(one.init.start, one.init.end)]));
+    const functions = LANGS.map((lang) => {
+      const source = sources.get(`${lang}_${key}`);
+      // A language that lacks the message refers to the function of the default language.
+      const own = sources.get(source) ?? source;
+      catalogues.get(lang).push(own);
+      return `lang_${lang}: ${own}`;
+    });
+    const imports = code.slice(0, constants[0].statement.start).replace(RUNTIME_IMPORT, MESSAGE_IMPORT);
+    const types = code.slice(constants.at(-1).statement.end, init.start);
+    const call = `(/* @__PURE__ */ message(${number}, { ${functions.join(', ')} }))`;
+    fs.writeFileSync(file, imports + types + call + code.slice(init.end));
+  }
+  mkdirSync(path.join(folder, 'catalogues'));
+  for (const [lang, functions] of catalogues)
+    fs.writeFileSync(
+      path.join(folder, `catalogues/${lang}.js`),
+      `import * as registry from '../registry.js';\nexport const catalogue = [\n${functions.join(',\n')}\n];\n`,
+    );
 }
 
 /** Copies new and changed files, messages before the index files that import them, and removes obsolete ones. */

@@ -2,7 +2,9 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
 import '#browser/i18n/lang.ts';
 import { ssrContext, type SsrContext } from '#browser/ssr/ssr-context.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import { routeAccess } from './route-table.ts';
+import { SCRIPTS_FOLDER, scriptsPath } from './script-paths.ts';
 
 export { createRequestHandler } from 'react-router';
 export { routeAccess };
@@ -22,10 +24,13 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(ssrContext);
+  const { nonce, lang } = context.get(ssrContext);
+  const page: EntryContext = { ...entry, manifest: localManifest(entry.manifest, lang) };
   let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+  const stream = await renderToReadableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
     nonce,
+    // For routes that the router discovers later.
+    importMap: { imports: { [`/${SCRIPTS_FOLDER}`]: scriptsPath(lang) } },
     signal: request.signal,
     // Disable progressive streaming: no part of the page arrives later through an inline script, regardless of its
     // size.
@@ -38,11 +43,23 @@ export default async function handleRequest(
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('link', preloadLinkHeader(entry));
-  const page = await new Response(stream).text();
+  const html = await new Response(stream).text();
   const { pathname } = new URL(request.url);
   // The content of private pages arrives through their modules, that of all others is in the page.
-  const body = routeAccess(pathname) === 'user' ? page : deprioritizeModulePreloads(page);
+  const body = routeAccess(pathname) === 'user' ? html : deprioritizeModulePreloads(html);
   return new Response(body, { headers, status: failed ? 500 : status });
+}
+
+const localManifests = new Map<Lang, EntryContext['manifest']>();
+
+/** Manifest of the routes with the scripts of a language. */
+function localManifest(manifest: EntryContext['manifest'], lang: Lang): EntryContext['manifest'] {
+  const found = localManifests.get(lang);
+  if (found?.version === manifest.version) return found;
+  const text = JSON.stringify(manifest).replaceAll(`"/${SCRIPTS_FOLDER}`, `"${scriptsPath(lang)}`);
+  const local = JSON.parse(text) as EntryContext['manifest'];
+  localManifests.set(lang, local);
+  return local;
 }
 
 /**

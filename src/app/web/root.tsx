@@ -12,7 +12,7 @@ import {
 import '#ui/base.css';
 import { syncLangWithPath } from '#browser/i18n/lang.ts';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
-import { DEFAULT_LANG, LANGS, splitLangPrefix, withLangPrefix, type Lang } from '#shared/i18n/lang.ts';
+import { LANGS, splitLangPrefix, withLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 import { THEME_COLORS } from '#ui/core/theme.ts';
 import { ToastProvider } from '#ui/feedback/toast.tsx';
 import { LOCALES } from '#shared/i18n/locales.ts';
@@ -38,7 +38,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const rootData = useRouteLoaderData<typeof loader>('root');
   const location = useLocation();
-  const lang = syncLangWithPath(location.pathname, rootData?.lang ?? DEFAULT_LANG);
+  const lang = syncLangWithPath(location.pathname);
   const bare = splitLangPrefix(location.pathname).path;
   const nonce = typeof document === 'undefined' ? rootData?.nonce : '';
   const theme = rootData?.theme === 'dark' ? 'dark' : 'light';

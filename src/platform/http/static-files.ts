@@ -25,7 +25,7 @@ const SERVICE_WORKER_PATH = '/service-worker.js';
 const MAP_WORKER_PATH = /^\/assets\/maplibre-gl-worker-[\w-]+\.mjs$/;
 
 /** Files whose name or version changes with their content. */
-const IMMUTABLE = /^\/(assets\/[^/]+-[\w-]{8}\.\w+$|data\/)/;
+const IMMUTABLE = /^\/(assets\/(\w\w\/)?[^/]+-[\w-]{8}\.\w+$|data\/)/;
 
 /** Content codings of stored files, best first, with the ending of their files. */
 const CODINGS = [

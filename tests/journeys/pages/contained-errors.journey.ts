@@ -25,7 +25,7 @@ test.afterAll(async () => server.close());
 async function plantError(page: Page, literal: string, chunk = ''): Promise<() => Promise<void>> {
   const quoted = new RegExp(`(["'\`])${literal.replaceAll(/[^\w\s-]/g, '\\$&')}.*?\\1`, 'g');
   let planted = 0;
-  const url = `**/assets/${chunk}*.js`;
+  const url = `**/assets/*/${chunk}*.js`;
   await page.route(url, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(quoted, () => {
@@ -225,11 +225,11 @@ const emojis = (page: Page) => page.getByRole('searchbox', { name: m.chat_emoji_
 test('a chunk that does not arrive is requested again', async ({ browser }) => {
   const { page, close } = await open(browser, cast.ana);
   const chat = await openChatWith(page, cast.marc);
-  await page.route('**/assets/emoji-panel-*.js', async (route) => route.abort());
+  await page.route('**/assets/*/emoji-panel-*.js', async (route) => route.abort());
   await openEmojis(page);
   await expect(toast(page, m.site_part_not_loaded({}, es))).toBeVisible();
   await expect(chat).toBeVisible();
-  await page.unroute('**/assets/emoji-panel-*.js');
+  await page.unroute('**/assets/*/emoji-panel-*.js');
   await expect(emojis(page)).toBeVisible();
   await close();
 });
@@ -248,7 +248,7 @@ test('a chunk lost in a deployment reloads the page once', async ({ browser }) =
     await route.fulfill({ response, body: isDeployed ? html.replaceAll(version, 'another') : html });
     isDeployed = false;
   });
-  await page.route('**/assets/emoji-panel-*.js', async (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/*/emoji-panel-*.js', async (route) => route.fulfill({ status: 404 }));
   const reloaded = page.waitForEvent('load');
   await openEmojis(page);
   await reloaded;

@@ -31,7 +31,7 @@ async function openUnhydrated(
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/**/*.js', async (route) => {
     await released;
     await route.continue();
   });

@@ -19,14 +19,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server.close());
 
-/** Clicks the header's language option without pointer or focus, so that open overlays stay open. */
+/** Switches as `chooseLanguage` does and waits for the page. */
 async function switchTo(page: Page, lang: Lang): Promise<void> {
+  await chooseLanguage(page, lang);
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+}
+
+/** Clicks the header's language option without pointer or focus, so that open overlays stay open. */
+async function chooseLanguage(page: Page, lang: Lang): Promise<void> {
   const code = OTHER_LANG[lang].toUpperCase();
   const name = m.site_lang_button({ code }, { locale: OTHER_LANG[lang] });
   const header = page.locator('header');
   await header.getByRole('button', { name, includeHidden: true }).dispatchEvent('click');
   await header.getByRole('button', { name: LANGUAGE_NAMES[lang], includeHidden: true }).dispatchEvent('click');
-  await expect(page.locator('html')).toHaveAttribute('lang', lang);
 }
 
 /** Expects a page entirely in one language and lists the texts that are not. */
@@ -255,3 +260,40 @@ async function expectEmailLanguage(lang: Lang, email: string, subject: string): 
   expect(html).toContain(`<html lang="${lang}"`);
   return link;
 }
+
+test('a page loads the messages of its language alone, and those of another one when it is chosen', async ({
+  browser,
+}) => {
+  const { page, close } = await openPage(browser, server, {});
+  const scripts: string[] = [];
+  page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.url()));
+  await openHydrated(page, '/es');
+  const codes = await page.evaluate(
+    async (urls) => Promise.all(urls.map(async (url) => (await fetch(url)).text())),
+    scripts,
+  );
+  const loaded = (lang: Lang) => codes.some((code) => code.includes(m.site_foot_motto({}, { locale: lang })));
+  expect([loaded('es'), loaded('en')]).toEqual([true, false]);
+
+  await page.route('**/assets/es/en-*.js', async (route) => route.abort());
+  await chooseLanguage(page, 'en');
+  await expect(page.getByText(m.site_part_not_loaded({}, { locale: 'es' }))).toBeVisible();
+  await expect(page).toHaveURL(/\/es$/);
+  await page.unroute('**/assets/es/en-*.js');
+  // The messages are requested again every few seconds.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en', { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/en$/);
+  await expect(page.getByText(m.site_foot_motto({}, { locale: 'en' }))).toBeVisible();
+  await close();
+});
+
+test('the stored choice applies to an unprefixed URL without its cookie', async ({ browser }) => {
+  const { page, close } = await openPage(browser, server, {});
+  await page.goto('/en/public/faq');
+  await page.evaluate(() => localStorage.setItem('tukan_lang', 'en'));
+  await page.goto('/public/faq');
+  await expectLanguage(page, 'en', '/public/faq');
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'tukan_lang')?.value).toBe('en');
+  await close();
+});

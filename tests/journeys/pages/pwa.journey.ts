@@ -49,8 +49,9 @@ async function openCached(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await expect.poll(async () => cachedPages(page)).toContain(address);
+  const lang = address.slice(0, 3);
   await expect
-    .poll(async () => (await cachedPages(page)).filter((url) => /\/framework-.+\.js/.test(url)).length)
+    .poll(async () => (await cachedPages(page)).filter((url) => url.startsWith(`/assets${lang}/framework-`)).length)
     .toBe(1);
 }
 

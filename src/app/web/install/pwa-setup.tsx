@@ -1,6 +1,8 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { loadLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import { LANGS } from '#shared/i18n/lang.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { installMethod } from './install-method.ts';
@@ -20,6 +22,9 @@ export function PwaSetup({ isPromptSuppressed }: { isPromptSuppressed: boolean }
     if (hasStarted) return;
     hasStarted = true;
     fallbackToDocumentNavigationWhenOffline();
+    // The installed app can switch its language offline: the service worker caches what it loads.
+    if (navigator.onLine && matchMedia('(display-mode: standalone)').matches)
+      for (const lang of LANGS) void loadLang(lang);
     const say = (take: () => void) => {
       const action = { label: m.install_update_action(), onClick: take };
       toasts.info(m.install_update_text(), { action, durationMs: APP_UPDATE.noticeDurationMs });

@@ -5,7 +5,8 @@ import { requestKind, offlinePageLang, isCacheablePage } from './cache-policy.ts
 const ORIGIN = 'https://tukan.test';
 
 test.each([
-  ['/assets/shell-C-P2TcX6.js', 'hashed'],
+  ['/assets/es/shell-C-P2TcX6.js', 'hashed'],
+  ['/assets/figtree-D_ZTVpCC.woff2', 'hashed'],
   ['/assets/people/person-hugo.svg', 'unhashed'],
   ['/icons/icon-192.png', 'unhashed'],
   ['/boot.js', 'unhashed'],

@@ -14,7 +14,7 @@ export type RequestKind = 'hashed' | 'unhashed' | 'page' | 'ignored';
 export function requestKind(url: URL, origin: string): RequestKind {
   if (url.origin !== origin) return 'ignored';
   const { pathname } = url;
-  if (/^\/assets\/[^/]+$/.test(pathname)) return 'hashed';
+  if (/^\/assets\/(\w\w\/)?[^/]+$/.test(pathname)) return 'hashed';
   if (/^\/(assets|icons)\/.+\.\w+$/.test(pathname) || pathname === '/boot.js') return 'unhashed';
   const isPage = !/^\/(api|files|data|dev)\//.test(pathname) && !/\.\w+$/.test(pathname) && !pathname.startsWith('/__');
   return isPage ? 'page' : 'ignored';

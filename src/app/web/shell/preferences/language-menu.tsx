@@ -4,9 +4,11 @@ import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
 import { Disclosure } from '../navigation/disclosure.tsx';
 import { LanguageOptions } from './language-options.tsx';
+import { useStoredLanguage } from './use-switch-language.ts';
 
 /** Globe button with the language code; opens the language options. */
 export function LanguageMenu() {
+  useStoredLanguage();
   return (
     <Disclosure
       className="max-nav:hidden"

@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { setLang, currentLang } from '#browser/i18n/lang.ts';
+import { currentLang, loadLang, setLang, storedLang } from '#browser/i18n/lang.ts';
 import { splitLangPrefix, withLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 
 /** Returns the current language and a function that switches it: same page, no reload, form input is preserved. */
@@ -8,6 +9,7 @@ export function useSwitchLanguage(): { lang: Lang; switchLang: (lang: Lang) => P
   const { pathname, search, hash } = useLocation();
   const switchLang = async (lang: Lang) => {
     if (lang === currentLang()) return;
+    await loadLang(lang);
     const { lang: prefix, path } = splitLangPrefix(pathname);
     const stay = { replace: true, preventScrollReset: true } as const;
     if (!prefix) {
@@ -21,4 +23,15 @@ export function useSwitchLanguage(): { lang: Lang; switchLang: (lang: Lang) => P
     setLang(lang);
   };
   return { lang: currentLang(), switchLang };
+}
+
+/** Applies the stored choice to an unprefixed URL whose page the server rendered without the cookie. */
+export function useStoredLanguage(): void {
+  const { switchLang } = useSwitchLanguage();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const stored = storedLang();
+    if (stored && !splitLangPrefix(pathname).lang) void switchLang(stored);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has been hydrated
+  }, []);
 }
