@@ -28,20 +28,32 @@ import { LANGS } from './src/shared/i18n/lang.ts';
 const SCRIPT_NAMES = `${SCRIPTS_FOLDER}[name]-[hash].js`;
 const SOURCE_FOLDER = normalizePath(fileURLToPath(new URL('./src', import.meta.url)));
 
-/** Routes with all modules that they load: the client entry, the root, the layouts, the page. */
+/** Modules that every page loads lazily for signed-in people, relative to src/. */
+const SIGNED_IN_SHELL = [
+  'app/web/shell/overlays.tsx',
+  'app/web/shell/account/user-menu-bar.tsx',
+  'app/web/shell/navigation/tab-bar.tsx',
+  'ui/feedback/toaster.tsx',
+];
+
+/**
+ * Routes with all modules that they load: the client entry, the root, the layouts, the page; on private pages also the
+ * shell of signed-in people. A page that shows them something else is a route of its own for them.
+ */
 function toChunkRoutes(entries: readonly RouteConfigEntry[], above = ['entry.client.tsx', 'root.tsx']): ChunkRoute[] {
+  const inSource = (module: string) => path.posix.join(SOURCE_FOLDER, module);
   return entries.flatMap(({ id, file, children }) => {
     const modules = [...above, file];
     if (children) return toChunkRoutes(children, modules);
     const page = ROUTES.find(({ path }) => path === id);
     if (!page) return [];
-    return [
-      {
-        path: page.path,
-        modules: modules.map((module) => path.posix.join(SOURCE_FOLDER, 'app/web', module)),
-        eager: (page.eager ?? []).map((module) => path.posix.join(SOURCE_FOLDER, module)),
-      },
-    ];
+    const own = modules.map((module) => inSource(path.posix.join('app/web', module)));
+    const shell = SIGNED_IN_SHELL.map(inSource);
+    if (page.access === 'user') return { path: page.path, modules: [...own, ...shell], eager: [] };
+    const forGuests = { path: page.path, modules: own, eager: (page.eager ?? []).map(inSource) };
+    if (!page.signedIn) return forGuests;
+    const modulesSignedIn = [...own, ...shell, inSource(page.signedIn)];
+    return [forGuests, { path: `${page.path} signed in`, modules: modulesSignedIn, eager: [] }];
   });
 }
 

@@ -22,7 +22,7 @@ const MOST_SHARED = 200;
 /** Source bytes that take as long on a slow phone as one more request. */
 const REQUEST_BYTES = 24_000;
 
-/** Route of the product: its URL and its module with all layouts above it, as absolute paths. */
+/** Route of the product: its URL and the modules that its visits load, as absolute paths. */
 export interface ChunkRoute {
   path: string;
   modules: readonly string[];

@@ -11,11 +11,18 @@ export interface PageRoute {
   file: string;
   /** Modules that the page loads lazily, but at most visits, relative to src/. */
   eager?: readonly string[];
+  /** Module that the page loads lazily for signed-in people, relative to src/. */
+  signedIn?: string;
 }
 
 /** All routes (specification 2.1). Unknown paths count as private, so guests cannot probe which private pages exist. */
 export const ROUTES: readonly PageRoute[] = [
-  { path: '/', access: 'public', file: 'features/public-pages/web/pages/landing.tsx' },
+  {
+    path: '/',
+    access: 'public',
+    file: 'features/public-pages/web/pages/landing.tsx',
+    signedIn: 'features/public-pages/web/dashboard/dashboard.tsx',
+  },
   { path: '/auth', access: 'public', file: 'features/accounts/web/pages/auth.tsx' },
   { path: '/auth/reset-password', access: 'public', file: 'features/accounts/web/pages/reset-password.tsx' },
   { path: '/auth/logout', access: 'public', file: 'features/accounts/web/pages/logout.tsx' },
