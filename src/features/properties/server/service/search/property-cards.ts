@@ -58,7 +58,7 @@ export async function getPropertyCards(
 async function ownCampuses(ctx: Ctx): Promise<readonly Campus[]> {
   if (!isSignedIn(ctx)) return [];
   const me = (await findCandidates(ctx, [ctx.actor.userId])).get(ctx.actor.userId);
-  const university = me?.universityId == null ? null : universityById(me.universityId);
+  const university = me?.universityId ? universityById(me.universityId) : null;
   return university ? toNamedCampuses(university) : [];
 }
 
