@@ -1,5 +1,6 @@
-import { use, useState, type Dispatch } from 'react';
+import { Suspense, use, useState, type Dispatch } from 'react';
 import Ban from 'lucide-react/icons/ban';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Eye from 'lucide-react/icons/eye';
@@ -9,6 +10,7 @@ import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { BlockDialog } from '#features/profiles/web/public/block-dialog.tsx';
 import { useIsBlocked } from '#features/profiles/web/public/use-blocked-people.ts';
 import { useBlockUser } from '#features/profiles/web/public/use-block-user.ts';
@@ -27,6 +29,8 @@ import { useProfanityMask } from '../text/profanity-mask.ts';
 import { MuteArchiveItems } from './mute-archive-items.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
+const ViewingDialog = lazyComponent(async () => (await import('./viewing-dialog.tsx')).ViewingDialog);
+
 export interface ChatActionsProps {
   client: ChatClient;
   row: Conversation;
@@ -38,10 +42,11 @@ export interface ChatActionsProps {
 /** Menu of a conversation. */
 export function ChatActions({ client, row, partner, isPhone, dispatch }: ChatActionsProps) {
   const calls = use(CallSlotsContext);
-  const [confirming, setConfirming] = useState<'delete' | 'block' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'delete' | 'block' | 'viewing' | null>(null);
   const [covers, setCovers] = useProfanityMask();
   const { block, unblock } = useBlockUser();
   const isBlocked = useIsBlocked(partner.id);
+  const mayPropose = partner.hasProfile && !row.pending && !isBlocked;
   const mayDelete = !row.pending && row.last_seq > 0;
   const { id, name } = partner;
   const person = { id, display_name: name };
@@ -57,7 +62,12 @@ export function ChatActions({ client, row, partner, isPhone, dispatch }: ChatAct
             </LocalizedLink>
           </MenuLink>
         )}
-        {partner.hasProfile && !row.pending && !isBlocked && (
+        {mayPropose && (
+          <MenuItem icon={CalendarPlus} onClick={() => setOpenDialog('viewing')}>
+            {m.chat_viewing()}
+          </MenuItem>
+        )}
+        {mayPropose && (
           <MenuLink icon={UsersRound} end={<Icon icon={ExternalLink} size={16} className="text-subtle" />}>
             <LocalizedLink to={`/groups/new?invite=${id}`} target="_blank" rel="noopener">
               {m.chat_create_group()}
@@ -85,20 +95,25 @@ export function ChatActions({ client, row, partner, isPhone, dispatch }: ChatAct
             {m.profiles_unblock()}
           </MenuItem>
         ) : (
-          <MenuItem icon={Ban} destructive onClick={() => setConfirming('block')}>
+          <MenuItem icon={Ban} destructive onClick={() => setOpenDialog('block')}>
             {m.profiles_block()}
           </MenuItem>
         )}
         {mayDelete && (
-          <MenuItem icon={Trash2} destructive onClick={() => setConfirming('delete')}>
+          <MenuItem icon={Trash2} destructive onClick={() => setOpenDialog('delete')}>
             {m.chat_delete()}
           </MenuItem>
         )}
       </Menu>
+      {openDialog === 'viewing' && (
+        <Suspense fallback={null}>
+          <ViewingDialog client={client} chatId={row.id} onClose={() => setOpenDialog(null)} />
+        </Suspense>
+      )}
       <BlockDialog
         name={name}
-        isOpen={confirming === 'block'}
-        onClose={() => setConfirming(null)}
+        isOpen={openDialog === 'block'}
+        onClose={() => setOpenDialog(null)}
         onBlock={() => void block(person)}
       />
       <DeleteDialog
@@ -106,8 +121,8 @@ export function ChatActions({ client, row, partner, isPhone, dispatch }: ChatAct
         chatId={row.id}
         name={name}
         text={row.room ? m.chat_group_delete_text() : m.chat_delete_text({ name })}
-        isOpen={confirming === 'delete'}
-        onClose={() => setConfirming(null)}
+        isOpen={openDialog === 'delete'}
+        onClose={() => setOpenDialog(null)}
       />
     </>
   );
