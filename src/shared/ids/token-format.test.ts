@@ -17,7 +17,11 @@ function stateAfterBoot(
     URLSearchParams,
     localStorage,
     sessionStorage,
-    document: { documentElement: { dataset: {}, style: {} }, addEventListener: () => undefined },
+    document: {
+      documentElement: { dataset: {}, style: {} },
+      addEventListener: () => undefined,
+      querySelector: () => null,
+    },
     location: {
       hash: `#${new URLSearchParams({ access_token: token, type }).toString()}`,
       pathname: '/es',

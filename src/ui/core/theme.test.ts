@@ -45,7 +45,7 @@ function early(stored: string | null | Error, prefersDark: boolean) {
     location,
     localStorage,
     matchMedia: () => ({ matches: prefersDark }),
-    document: { documentElement: root, addEventListener: () => undefined },
+    document: { documentElement: root, addEventListener: () => undefined, querySelector: () => null },
   });
   return [root.dataset['theme'], root.style['colorScheme']];
 }

@@ -16,7 +16,7 @@ const list = async (as: TestUser) => (await app.request('GET', '/api/favorites',
 
 test('properties, rooms and people are saved with a note, visible to their owner only, and removed', async () => {
   const rooms = [{ kind: 'single', name: 'La del balcón', price_cents: 38_000 }];
-  const propertyId = await publishProperty(app, ana, { offer: 'rooms', rooms });
+  const propertyId = await publishProperty(app, ana, { offer: 'rooms', rooms, deposit_cents: 38_000 });
   const room = (await app.request('GET', `/api/properties/${propertyId}`)).body.property.rooms[0].id as string;
 
   expect((await put(leo, 'home', propertyId)).status).toBe(200);
@@ -66,7 +66,7 @@ test('a price drop notifies users with an alert once, in the app and by email, a
   await put(leo, 'home', propertyId, { price_alert: true });
   await put(eva, 'home', propertyId);
   const setRent = async (rent_cents: number) =>
-    app.request('PATCH', `/api/properties/${propertyId}`, { as: ana, body: { rent_cents } });
+    app.request('PATCH', `/api/properties/${propertyId}`, { as: ana, body: { rent_cents, deposit_cents: rent_cents } });
   await setRent(110_000);
   await setRent(99_000);
   const priceAlerts = async (as: TestUser) =>
@@ -112,13 +112,13 @@ test('a user whom the owner has blocked gets no price alert', async () => {
     await app.createUser('tere'),
   ];
   for (const as of [owner, blocked, other]) await app.request('POST', '/api/profile/create', { as });
-  const propertyId = await publishProperty(app, owner);
+  const propertyId = await publishProperty(app, owner, { rent_cents: 140_000, deposit_cents: 140_000 });
   for (const as of [blocked, other]) await put(as, 'home', propertyId, { price_alert: true });
   await app.request('POST', '/api/blocks', { as: owner, body: { user_id: blocked.id } });
   const alertedEmails = async () =>
     (await app.sentEmails()).filter((mail) => mail.kind === 'price-drop' && mail.to !== leo.email).map(({ to }) => to);
   // The second notification proves that the first was processed.
-  for (const [nth, rent_cents] of [90_000, 80_000].entries()) {
+  for (const [nth, rent_cents] of [130_000, 120_000].entries()) {
     await app.request('PATCH', `/api/properties/${propertyId}`, { as: owner, body: { rent_cents } });
     await expect.poll(async () => (await alertedEmails()).length, { timeout: 10_000 }).toBeGreaterThan(nth);
   }

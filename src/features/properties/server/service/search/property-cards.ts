@@ -1,5 +1,5 @@
 import { universityById } from '#features/locations/server/service.ts';
-import { findCandidates, matchScoresWith, type PersonFit } from '#features/matching/server/service/matches.ts';
+import { matchScoresWith, type PersonFit } from '#features/matching/server/service/matches.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isSignedIn, type Ctx } from '#platform/context.ts';
@@ -34,7 +34,7 @@ export async function getPropertyCards(
   { campuses, fits }: { campuses?: readonly Campus[]; fits?: ReadonlyMap<string, PersonFit> } = {},
 ): Promise<PropertyCardData[]> {
   const rows = await readCardRows(ctx, ids);
-  const measured = campuses ?? (await ownCampuses(ctx));
+  const measured = campuses ?? ownCampuses(rows[0]?.viewer_university_id);
   const known = fits ?? (await fitByOwner(ctx, rows));
   const inhabited = rows.filter((row) => row.lived_in && known.has(row.owner_id));
   const publishers = await publicProfiles(
@@ -54,11 +54,9 @@ export async function getPropertyCards(
   );
 }
 
-/** Campuses of the caller's university. Guests have none: the nearest campus of any university says nothing to them. */
-async function ownCampuses(ctx: Ctx): Promise<readonly Campus[]> {
-  if (!isSignedIn(ctx)) return [];
-  const me = (await findCandidates(ctx, [ctx.actor.userId])).get(ctx.actor.userId);
-  const university = me?.universityId ? universityById(me.universityId) : null;
+/** Campuses of the viewer's university. Guests have none: the nearest campus of any university says nothing to them. */
+function ownCampuses(id: string | null | undefined): readonly Campus[] {
+  const university = id ? universityById(id) : null;
   return university ? toNamedCampuses(university) : [];
 }
 

@@ -9,6 +9,8 @@ import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 export interface CardRow {
   id: string;
   owner_id: string;
+  /** University of the viewer, the same in all rows. */
+  viewer_university_id: string | null;
   title: string | null;
   kind: PropertyCardData['kind'];
   offer: PropertyCardData['offer'];
@@ -56,6 +58,7 @@ export async function findCardRows(
       coalesce(p.bills_estimate_cents, 0) as bills_cents, p.move_in_cents, ${ALL_INCLUSIVE} as all_in, p.m2, p.bedrooms,
       p.free_rooms, p.housemates, p.available_from::text, p.empadronamiento, p.lift, p.furnished, p.state,
       p.published_at::text, p.public_lat, p.public_lon, ${HAS_RESIDENTS} as lived_in,
+      (select v.university_id from profiles v where v.id = ${viewerId}) as viewer_university_id,
       (select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
         'placeholder', case when f.nth = 1 then f.placeholder else '' end) order by f.nth)
         from (select *, row_number() over (order by position) as nth from property_photos f where f.property_id = p.id
