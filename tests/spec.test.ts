@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TIMEOUT_MS } from '#browser/api/api-client.ts';
 import { LOADING as WAKING } from '#app/web/shell/session/loading-screen.tsx';
 import { CSRF_CACHE_MS } from '#browser/api/csrf-tokens.ts';
-import { QUERY_DEFAULTS } from '#browser/api/query-client.tsx';
+import { QUERY_DEFAULTS } from '#browser/api/query-defaults.ts';
 import { RETRY } from '#browser/api/retry.ts';
 import { ACTIVITY_EVENTS, INACTIVITY, SESSION } from '#features/accounts/domain/rules.ts';
 import { SESSION_RETRY } from '#features/accounts/web/public/use-session-query.ts';

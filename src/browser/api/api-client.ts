@@ -1,3 +1,4 @@
+import { QUERY_DEFAULTS } from './query-defaults.ts';
 import { CsrfTokens } from './csrf-tokens.ts';
 import { takeEarlyResponse } from './early-responses.ts';
 import { currentLang } from '../i18n/lang.ts';
@@ -203,11 +204,8 @@ async function delay(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Refetch interval after a transient error (ms). */
-export const ERROR_REFETCH_MS = 10_000;
-
 /** Delay before an automatic refetch (respects `Retry-After`); `null` if the error is not transient. */
 export function errorRefetchDelay(error: unknown): number | null {
   if (!(error instanceof ApiError) || !isTransient(error)) return null;
-  return Math.max(ERROR_REFETCH_MS, (error.retryAfterS ?? 0) * 1000);
+  return Math.max(QUERY_DEFAULTS.errorRefetchMs, (error.retryAfterS ?? 0) * 1000);
 }

@@ -3,7 +3,8 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-client.ts';
-import { errorRefetchInterval, QUERY_DEFAULTS, QueryProvider, getQueryClient } from './query-client.tsx';
+import { errorRefetchInterval, QueryProvider, getQueryClient } from './query-client.tsx';
+import { QUERY_DEFAULTS } from './query-defaults.ts';
 
 type QueryLike = Parameters<typeof errorRefetchInterval>[0];
 const after = (status: string, error: unknown) => errorRefetchInterval({ state: { status, error } } as QueryLike);

@@ -1,10 +1,8 @@
 import { QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { onSessionEnd } from '../session.ts';
-import { ERROR_REFETCH_MS, errorRefetchDelay } from './api-client.ts';
-
-/** Cache lifetime, staleness and refetch interval after a transient error (ms). */
-export const QUERY_DEFAULTS = { gcTimeMs: 300_000, staleTimeMs: 30_000, errorRefetchMs: ERROR_REFETCH_MS } as const;
+import { errorRefetchDelay } from './api-client.ts';
+import { QUERY_DEFAULTS } from './query-defaults.ts';
 
 /**
  * Query client of all signed-in parts of the page, cleared when the session ends. `apiRequest` retries by itself, so

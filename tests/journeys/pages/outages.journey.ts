@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { m } from '#messages';
-import { QUERY_DEFAULTS } from '#browser/api/query-client.tsx';
+import { QUERY_DEFAULTS } from '#browser/api/query-defaults.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { openHydrated } from '../support/page-actions.ts';
