@@ -54,7 +54,7 @@ export const ALLOWED_FULL_SCANS: Record<string, { tables: readonly string[]; why
   'GET /api/site/figures': { tables: ['users', 'profiles'], why: REASON_CACHED_MINUTE },
   'GET /api/site/universities/{slug}': { tables: ['users', 'profiles', 'properties'], why: REASON_CACHED_MINUTE },
   'GET /api/waitlist': { tables: ['waitlist_entries'], why: REASON_TOTAL_COUNT },
-  'GET /sitemap.xml': { tables: ['groups', 'properties'], why: REASON_SITEMAP },
+  'GET /sitemap.xml': { tables: ['groups', 'properties', 'search_engine_settings'], why: REASON_SITEMAP },
   'GET /sitemaps/{file}': {
     tables: ['groups', 'group_members', 'properties', 'search_engine_settings', 'users', 'profiles'],
     why: REASON_SITEMAP,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '#app/web/route-table.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
+import { setAccountStatus } from '#tests/support/fixtures/account-status.ts';
 import { createTestGroup } from '#tests/support/fixtures/groups.ts';
 import { actOnProperty, COMPLETE_PROPERTY, publishProperty } from '#tests/support/fixtures/properties.ts';
 import { serveTestApp } from '#tests/support/server/test-server.ts';
@@ -36,6 +37,22 @@ test('the sitemap index lists pages and properties in both languages, and publis
   expect(propertySitemap).not.toContain(drafted);
   expect((await get('/sitemaps/homes-2.xml')).status).toBe(404);
   expect((await get('/sitemaps/other.xml')).status).not.toBe(200);
+});
+
+test('the sitemap index has no file of which every owner is disabled or hidden', async () => {
+  const other = await createTestApp();
+  const pages = await serveTestApp(other);
+  const [eva, leo] = [await other.createUser('eva'), await other.createUser('leo')];
+  for (const as of [eva, leo]) {
+    await other.request('POST', '/api/profile/create', { as });
+    await publishProperty(other, as);
+  }
+  const files = async () => elementTexts(await (await fetch(`${pages.url}/sitemap.xml`)).text(), 'loc').join(' ');
+  await other.request('PUT', '/api/profile/onboarding', { as: leo, body: { visible: false } });
+  expect(await files()).toContain('/sitemaps/homes-1.xml');
+  await setAccountStatus(other, eva.id, 'suspended');
+  expect(await files()).not.toContain('/sitemaps/homes-');
+  expect((await fetch(`${pages.url}/sitemaps/homes-1.xml`)).status).toBe(404);
 });
 
 test('the location sitemap lists locations with properties', async () => {

@@ -43,7 +43,7 @@ export async function locationsSitemap(ctx: Ctx, address: string): Promise<strin
   );
 }
 
-/** Sitemap file of published properties, numbered from 1. Throws `not_found` beyond the last. */
+/** Sitemap file of properties, numbered from 1. Throws `not_found` beyond the last. */
 export async function propertiesSitemap(ctx: Ctx, address: string, file: number): Promise<string> {
   const properties = await listPropertiesForSitemap(ctx, {
     skip: (file - 1) * SITEMAP.propertiesPerFile,

@@ -8,12 +8,12 @@ import { findPage } from '../../store/search/search.ts';
 import { getPropertyCards } from './property-cards.ts';
 import { buildCriteria } from './search.ts';
 
-/** Number of published properties; upper bound for the sitemap. */
+/** Number of properties in the sitemap. */
 export async function countListedProperties(ctx: Ctx): Promise<number> {
   return countPublished(ctx.db);
 }
 
-/** Published properties for the sitemap, oldest publication first, with the time of their last change. */
+/** Properties in the sitemap, oldest publication first, with the time of their last change. */
 export async function listPropertiesForSitemap(
   ctx: Ctx,
   some: { skip: number; limit: number },
