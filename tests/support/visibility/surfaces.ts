@@ -88,9 +88,9 @@ export const SURFACES: readonly Surface[] = [
   {
     route: 'GET /api/properties/{id}/detail',
     part: 'publisher',
-    viewers: USERS,
+    viewers: ALL,
     sees: async ({ propertyId }, ask) =>
-      (await ask('GET', `/api/properties/${propertyId}/detail`)).text.includes('"publisher":{'),
+      Boolean((await ask('GET', `/api/properties/${propertyId}/detail`)).body.home?.publisher?.display_name),
   },
   {
     route: 'GET /api/properties/{id}/card.jpg',

@@ -11,9 +11,7 @@ beforeAll(async () => {
 }, 180_000);
 
 /**
- * `x`: the viewer sees or reaches the person there. The columns follow `STATES`. In the two lines of a
- * property's detail with its publisher and of cards with people who live there, a stranger still sees a hidden owner's
- * name: today's behaviour, not a rule.
+ * `x`: the viewer sees or reaches the person there. The columns follow `STATES`.
  */
 const EXPECTED = `x......xx friend   GET /api/profiles/{user_id}
 x........ stranger GET /api/profiles/{user_id}
@@ -40,7 +38,7 @@ x......x. friend   GET /api/properties/cards
 x......x. stranger GET /api/properties/cards
 xxx....x. guest    GET /api/properties/cards
 x......x. friend   GET /api/properties/cards, people who live there
-x......x. stranger GET /api/properties/cards, people who live there
+x........ stranger GET /api/properties/cards, people who live there
 x......x. friend   GET /api/properties/{id}/similar
 x......x. stranger GET /api/properties/{id}/similar
 xxx....x. guest    GET /api/properties/{id}/similar
@@ -58,7 +56,8 @@ x......x. friend   GET /api/properties/{id}/detail
 x......x. stranger GET /api/properties/{id}/detail
 xxx....x. guest    GET /api/properties/{id}/detail
 x......x. friend   GET /api/properties/{id}/detail, publisher
-x......x. stranger GET /api/properties/{id}/detail, publisher
+x........ stranger GET /api/properties/{id}/detail, publisher
+xxx...... guest    GET /api/properties/{id}/detail, publisher
 xxx....x. guest    GET /api/properties/{id}/card.jpg
 x......x. friend   GET /api/properties/{id}/summary
 x......x. stranger GET /api/properties/{id}/summary

@@ -12,10 +12,10 @@ import { CHECKS, TEXT_FIELDS, TRUST_LEVELS, VERDICTS } from './trust.ts';
 
 export const INTEREST_STATES = ['sent', 'declined'] as const;
 
-/** Public part of the publisher. The full profile is visible to signed-in users only. */
+/** Public part of the publisher; without name, picture and badges if the viewer may not see the profile. */
 const publisherSchema = z.object({
   user_id: z.string(),
-  display_name: z.string(),
+  display_name: z.nullable(z.string()),
   avatar_url: z.nullable(z.string()),
   badges: z.array(badge),
   /** Month of registration, e.g. `2026-09`. */

@@ -105,6 +105,19 @@ export async function visibleProfiles(
   return new Map(rows.map((row) => [row.id, presentPublic(row)]));
 }
 
+/**
+ * Returns profiles by id in one query, without disabled users, and whether the viewer may see them: hidden people are
+ * visible to their contacts only. Ignores blocks, so the caller must have checked them.
+ */
+export async function profilesWithVisibility(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, { profile: PublicProfile; isVisible: boolean }>> {
+  const rows = await findProfiles(ctx.db, ids.filter(isUuid));
+  const visible = new Set((await withoutHidden(ctx, rows)).map((row) => row.id));
+  return new Map(rows.map((row) => [row.id, { profile: presentPublic(row), isVisible: visible.has(row.id) }]));
+}
+
 /** Name and avatar of visible users for guests: the alias, or the first word of the name. Excludes disabled users. */
 export async function guestProfiles(
   ctx: Pick<Ctx, 'db'>,
@@ -125,16 +138,27 @@ async function filterVisible(
   rows: ProfileWithAccount[],
   met: readonly string[] = [],
 ): Promise<ProfileWithAccount[]> {
-  const me = ctx.actor.userId;
   const blockers = await blockersAmong(
     ctx,
     rows.map((row) => row.id),
   );
-  const seen = rows.filter((row) => !blockers.has(row.id));
+  return withoutHidden(
+    ctx,
+    rows.filter((row) => !blockers.has(row.id)),
+    met,
+  );
+}
+
+async function withoutHidden(
+  ctx: Ctx,
+  rows: ProfileWithAccount[],
+  met: readonly string[] = [],
+): Promise<ProfileWithAccount[]> {
+  const me = ctx.actor?.userId ?? null;
   const isPlain = (row: ProfileWithAccount) => row.visible || row.id === me || met.includes(row.id);
-  if (seen.every(isPlain)) return seen;
+  if (me === null || rows.every(isPlain)) return rows.filter(isPlain);
   const acquaintanceIds = new Set(await acquaintancesOf(ctx.db, me));
-  return seen.filter((row) => isPlain(row) || acquaintanceIds.has(row.id));
+  return rows.filter((row) => isPlain(row) || acquaintanceIds.has(row.id));
 }
 
 /** Returns the users blocked by the user, newest first. Those not visible to the user show only their alias. */

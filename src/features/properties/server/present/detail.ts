@@ -9,6 +9,8 @@ import type { StoredProperty } from '../store/properties.ts';
 
 interface DetailExtras {
   publisher: PublicProfile | null;
+  /** True if the viewer may see the publisher's profile. */
+  isPublisherNamed: boolean;
   joinedAt: Date | null;
   campuses: PropertyDetail['campuses'];
   trust: Trust;
@@ -20,13 +22,13 @@ interface DetailExtras {
 /** Response of the detail page. */
 export function presentDetail(
   stored: StoredProperty,
-  { publisher, joinedAt, campuses, trust, mayIndex, keys }: DetailExtras,
+  { publisher, isPublisherNamed, joinedAt, campuses, trust, mayIndex, keys }: DetailExtras,
 ): PropertyDetail {
   const { publisher: _full, ...property } = presentProperty(stored, null, keys);
   const citySlug = property.city && slugOfCity(property.city.id);
   return {
     property,
-    publisher: publisher && presentPublisher(publisher, joinedAt),
+    publisher: publisher && presentPublisher(publisher, joinedAt, isPublisherNamed),
     campuses,
     city_slug: citySlug,
     may_index: mayIndex,
@@ -39,9 +41,11 @@ function withoutPassages(trust: Trust): Trust {
   return { ...trust, checks: trust.checks.map(({ passage: _passage, field: _field, ...check }) => check) };
 }
 
-function presentPublisher(profile: PublicProfile, joinedAt: Date | null): Publisher {
+function presentPublisher(profile: PublicProfile, joinedAt: Date | null, isNamed: boolean): Publisher {
   const { user_id, display_name, avatar_url, badges } = profile;
-  return { user_id, display_name, avatar_url, badges, since: joinedAt?.toISOString().slice(0, 7) ?? null };
+  const since = joinedAt?.toISOString().slice(0, 7) ?? null;
+  if (!isNamed) return { user_id, display_name: null, avatar_url: null, badges: [], since };
+  return { user_id, display_name, avatar_url, badges, since };
 }
 
 /** Snapshot for moderators. */

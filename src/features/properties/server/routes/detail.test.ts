@@ -86,6 +86,18 @@ test('the detail has the property, campuses with approximate distances, the publ
   expect(JSON.stringify(body)).not.toContain('39.4862');
 });
 
+test('a hidden owner stays unnamed, and can be written to', async () => {
+  const eva = await app.createUser('eva');
+  await app.request('POST', '/api/profile/create', { as: eva });
+  const { id } = await submitted(eva);
+  await app.request('PUT', '/api/profile/onboarding', { as: eva, body: { visible: false } });
+  const unnamed = { user_id: eva.id, display_name: null, avatar_url: null, badges: [] };
+  expect((await detail(id)).body.home.publisher).toMatchObject(unnamed);
+  expect((await detail(id, leo)).body.home.publisher).toMatchObject(unnamed);
+  expect((await interested(leo, eva.id, id)).status).toBe(201);
+  expect((await detail(id, eva)).body.home.publisher.display_name).not.toBeNull();
+});
+
 test('the link preview is a JPEG of the recommended size, for public properties only', async () => {
   const { id } = await submitted(ana, { title: 'Piso & <b>terraza</b> con vistas' });
   const { status, headers } = await app.request('GET', `/api/properties/${id}/card.jpg?lang=en`);

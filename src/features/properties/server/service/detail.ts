@@ -88,9 +88,10 @@ export async function getVisibleSummaries(ctx: UserCtx, ids: readonly string[]):
 
 async function buildDetail(ctx: Ctx, stored: StoredProperty, keys?: PhotoKeySigner): Promise<PropertyDetail> {
   const { ownerId } = stored.property;
-  const { profile, account, trust } = await getPublisherAndTrust(ctx, stored);
+  const { profile, isVisible, account, trust } = await getPublisherAndTrust(ctx, stored);
   return presentDetail(stored, {
     publisher: profile,
+    isPublisherNamed: keys !== undefined || isVisible,
     joinedAt: account?.createdAt ?? null,
     campuses: nearbyCampuses(stored.property),
     trust,

@@ -1,8 +1,9 @@
+import { safeDisplayText } from '#browser/safe-display-text.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { formatEuros, formatDate, formatList } from '#shared/i18n/format.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { m } from '#messages';
-import type { PropertyDetail } from '../../domain/detail.ts';
+import type { PropertyDetail, Publisher } from '../../domain/detail.ts';
 import { countFreeRooms } from '../../domain/money.ts';
 import { KIND_LABELS } from '../labels/property-labels.ts';
 
@@ -68,4 +69,9 @@ export function formatMoveInCosts(property: DetailProperty, lang: Lang): string 
 /** Number of available rooms, if let by rooms. */
 export function freeRoomCount({ offer, bedrooms, rooms }: DetailProperty): number {
   return countFreeRooms(offer, bedrooms, rooms);
+}
+
+/** Name of the publisher, or a description if the viewer may not see the profile. */
+export function publisherName({ display_name: name }: Publisher): string {
+  return name === null ? m.property_publisher_unnamed() : safeDisplayText(name);
 }

@@ -103,7 +103,7 @@ function structuredData(
       priceCurrency: 'EUR',
       unitCode: UNIT_MONTH,
     },
-    ...(publisher && { offeredBy: { '@type': 'Person', name: safeDisplayText(publisher.display_name) } }),
+    ...(publisher?.display_name && { offeredBy: { '@type': 'Person', name: safeDisplayText(publisher.display_name) } }),
     itemOffered: {
       '@type': property.offer === 'rooms' ? 'Room' : SCHEMA_ORG_TYPES[property.kind ?? 'flat'],
       name: title,

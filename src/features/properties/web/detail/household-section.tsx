@@ -23,8 +23,8 @@ const FitPanel = lazyWithQuery(async () =>
 export function HouseholdSection({ detail: { property, publisher } }: { detail: PropertyDetail }) {
   const session = useSession();
   const facts = useHouseholdFacts(property);
-  const name = safeDisplayText(publisher?.display_name ?? '');
-  const who = fitDescription(property, name);
+  const name = publisher?.display_name ? safeDisplayText(publisher.display_name) : null;
+  const who = name === null ? null : fitDescription(property, name);
   return (
     <>
       {facts.length > 0 && (
@@ -34,7 +34,7 @@ export function HouseholdSection({ detail: { property, publisher } }: { detail: 
           ))}
         </ul>
       )}
-      {publisher && who && (
+      {publisher && name !== null && who && (
         <>
           <p className="text-14 text-muted">{who}</p>
           {session === 'in' && (
@@ -50,8 +50,9 @@ export function HouseholdSection({ detail: { property, publisher } }: { detail: 
 }
 
 /** True if there is anything to show about the household. */
-export function hasHousehold(property: DetailProperty): boolean {
-  return property.owner_lives_in === true || property.housemates !== null || fitDescription(property, '') !== null;
+export function hasHousehold({ property, publisher }: PropertyDetail): boolean {
+  const hasFit = Boolean(publisher?.display_name) && fitDescription(property, '') !== null;
+  return property.owner_lives_in === true || property.housemates !== null || hasFit;
 }
 
 function useHouseholdFacts(property: DetailProperty): string[] {

@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { openChat } from '#browser/bus/chat-bus.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { PropertyDetail } from '../../domain/detail.ts';
 import { isPublic } from '../../domain/states.ts';
+import { publisherName } from './detail-format.ts';
 import { INTEREST_PARAM, type Interest } from './use-interest.ts';
 
 const InterestSheet = lazyComponent(async () => (await import('./interest-sheet.tsx')).InterestSheet);
@@ -37,7 +37,7 @@ export function InterestButton({ detail, interest, wide }: InterestProps & { wid
     );
   }
   if (interest.ownInterest) {
-    const partner = { userId: publisher.user_id, name: safeDisplayText(publisher.display_name) };
+    const partner = { userId: publisher.user_id, name: publisherName(publisher) };
     return (
       <Button
         variant="outline"

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '#browser/api/api-client.ts';
 import { openChat } from '#browser/bus/chat-bus.ts';
+import { useLang } from '#browser/i18n/lang.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
@@ -14,7 +15,7 @@ import { TextArea } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import type { Publisher } from '../../domain/detail.ts';
 import { sendInterest } from './detail-api.ts';
-import type { DetailProperty } from './detail-format.ts';
+import { lowercaseLabel, publisherName, type DetailProperty } from './detail-format.ts';
 
 /** Maximum length of a chat message. */
 const MAX_LENGTH = 2000;
@@ -32,12 +33,13 @@ interface InterestSheetProps {
 
 /** Editable interest message; opens the conversation after sending. */
 export function InterestSheet({ property, publisher, userId, onSent, onClose }: InterestSheetProps) {
-  const name = safeDisplayText(publisher.display_name);
+  const lang = useLang();
+  const name = publisherName(publisher);
   // Idempotency key per text: repeated attempts to send the same text store it once.
   const attempt = useRef({ text: '', id: '' });
   const form = useAppForm({
     schema,
-    defaultValues: { content: draftMessage(property, name) },
+    defaultValues: { content: draftMessage(property, publisher.display_name) },
     errorMessages: ERRORS,
     draft: { storage: userStorage(userId), key: `home_interest:${property.id}`, shape: SHAPE },
     onSubmit: async ({ content }) => {
@@ -55,7 +57,7 @@ export function InterestSheet({ property, publisher, userId, onSent, onClose }: 
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && !form.isSubmitting && onClose()}
-      title={m.property_interest_title({ name })}
+      title={m.property_interest_title({ name: publisher.display_name === null ? lowercaseLabel(name, lang) : name })}
       description={m.property_interest_lead()}
       closeLabel={m.property_close()}
       onSubmit={(event) => void form.submit(event)}
@@ -76,9 +78,10 @@ export function InterestSheet({ property, publisher, userId, onSent, onClose }: 
   );
 }
 
-function draftMessage({ title, state }: DetailProperty, shownName: string): string {
+function draftMessage({ title, state }: DetailProperty, name: string | null): string {
   // Greeting by first name: 'Olivia' for 'Olivia R.'.
-  const name = shownName.replace(/ \p{L}\.$/u, '');
-  const about = { name, title: safeDisplayText(title ?? m.property_untitled()) };
+  const first = name === null ? null : safeDisplayText(name).replace(/ \p{L}\.$/u, '');
+  const greeting = first === null ? m.property_interest_hello() : m.property_interest_hello_name({ name: first });
+  const about = { greeting, title: safeDisplayText(title ?? m.property_untitled()) };
   return state === 'reserved' ? m.property_interest_draft_reserved(about) : m.property_interest_draft(about);
 }

@@ -84,7 +84,7 @@ export function PropertyView({ detail, similar, notice, renderSaveButton, render
               isOwn={interest.viewer === 'owner'}
             />
           </div>
-          {hasHousehold(property) && (
+          {hasHousehold(detail) && (
             <Section title={m.property_household_title()}>
               <HouseholdSection detail={detail} />
             </Section>

@@ -1,6 +1,5 @@
 import { useLang } from '#browser/i18n/lang.ts';
 import { useSession } from '#browser/session.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { VerificationBadges } from '#features/profiles/web/public/verification-badges.tsx';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
@@ -11,13 +10,14 @@ import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PropertyDetail } from '../../domain/detail.ts';
 import { ADVERTISER_LABELS } from '../labels/property-labels.ts';
+import { publisherName } from './detail-format.ts';
 
 /** Publisher with registration month and verification badges. */
 export function PublisherCard({ detail: { property, publisher } }: { detail: PropertyDetail }) {
   const lang = useLang();
   const session = useSession();
   if (!publisher) return <p className="text-14 text-muted">{m.property_publisher_gone()}</p>;
-  const name = safeDisplayText(publisher.display_name);
+  const name = publisherName(publisher);
   return (
     <Card className="flex flex-wrap items-start gap-4">
       <Avatar name={publisher.user_id} src={publisher.avatar_url} size={64} />
@@ -34,7 +34,7 @@ export function PublisherCard({ detail: { property, publisher } }: { detail: Pro
         </p>
         <VerificationBadges name={name} badges={publisher.badges} />
       </div>
-      {session === 'in' && (
+      {session === 'in' && publisher.display_name !== null && (
         <ButtonLink variant="outline" className="sm:self-center" asChild>
           <LocalizedLink to={`/profile/${publisher.user_id}`}>{m.property_publisher_profile()}</LocalizedLink>
         </ButtonLink>

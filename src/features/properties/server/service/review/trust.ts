@@ -1,7 +1,7 @@
 import { accountFactsById, type AccountFacts } from '#features/accounts/server/service/account-facts.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { getFraudPhrases } from '#features/site-settings/server/service/fraud-phrases.ts';
-import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import { profilesWithVisibility } from '#features/profiles/server/service/profiles.ts';
 import type { Ctx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { isSameImage } from '../../../domain/image-similarity.ts';
@@ -47,14 +47,21 @@ export async function reviewReasonsFor(ctx: Ctx, stored: StoredProperty): Promis
 interface PublisherInfo {
   account: AccountFacts | null;
   profile: PublicProfile | null;
+  /** True if the viewer may see the profile. */
+  isVisible: boolean;
 }
-const UNKNOWN_PUBLISHER: PublisherInfo = { account: null, profile: null };
+const UNKNOWN_PUBLISHER: PublisherInfo = { account: null, profile: null, isVisible: false };
 
 async function loadPublishers(ctx: Ctx, properties: readonly StoredProperty[]): Promise<Map<string, PublisherInfo>> {
   const ids = properties.map(({ property }) => property.ownerId);
   const accounts = await accountFactsById(ctx, ids);
-  const profiles = await publicProfiles(ctx, ids);
-  return new Map(ids.map((id) => [id, { account: accounts.get(id) ?? null, profile: profiles.get(id) ?? null }]));
+  const profiles = await profilesWithVisibility(ctx, ids);
+  return new Map(
+    ids.map((id) => {
+      const { profile, isVisible } = profiles.get(id) ?? UNKNOWN_PUBLISHER;
+      return [id, { account: accounts.get(id) ?? null, profile, isVisible }];
+    }),
+  );
 }
 
 async function loadTrustFacts(

@@ -1,6 +1,6 @@
 import { universityById } from '#features/locations/server/service.ts';
 import { matchScoresWith, type PersonFit } from '#features/matching/server/service/matches.ts';
-import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import { profilesWithVisibility } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isSignedIn, type Ctx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
@@ -37,17 +37,21 @@ export async function getPropertyCards(
   const measured = campuses ?? ownCampuses(rows[0]?.viewer_university_id);
   const known = fits ?? (await fitByOwner(ctx, rows));
   const inhabited = rows.filter((row) => row.lived_in && known.has(row.owner_id));
-  const publishers = await publicProfiles(
+  const publishers = await profilesWithVisibility(
     ctx,
     inhabited.map((row) => row.owner_id),
   );
+  const visiblePublisher = ({ owner_id: id }: CardRow) => {
+    const found = publishers.get(id);
+    return found?.isVisible ? found.profile : null;
+  };
   return rows.map((row) =>
     presentCard(
       row,
       {
         distance: distanceToNearestCampus(row, measured),
         fit: row.lived_in ? (known.get(row.owner_id) ?? null) : null,
-        publisher: publishers.get(row.owner_id) ?? null,
+        publisher: visiblePublisher(row),
       },
       ctx.lang,
     ),
