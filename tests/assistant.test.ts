@@ -8,6 +8,7 @@ import { ANSWERS } from '#features/assistant/domain/answers.ts';
 import { INTENTS, GUEST_PATHS } from '#features/assistant/domain/intents.ts';
 import { tokenize } from '#features/assistant/domain/terms.ts';
 import { PHRASES } from '#features/assistant/domain/intent-classifier.ts';
+import { TRUST } from '#features/properties/domain/trust.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
 import { evaluateQuestions, computeScore, type LabelledQuestion } from '#tests/support/checks/assistant-score.ts';
 
@@ -69,6 +70,13 @@ test('code, phrases and answers fit into one small chunk', async () => {
   const bytes = gzipSync(code, { level: 9 }).byteLength;
   process.stdout.write(`assistant, chunk: ${bytes} bytes gzip of ${CHUNK_BYTES}\n`);
   expect(bytes).toBeLessThanOrEqual(CHUNK_BYTES);
+});
+
+test.each(LANGS)('answers in %s on listings name what holds them, and the age of a trusted account', (lang) => {
+  const { home_trust: trust, legal_hints: hints } = ANSWERS[lang].intents;
+  expect(trust.more).toContain(`${TRUST.establishedAccountDays} `);
+  for (const text of [trust.answer, trust.more, hints.answer]) expect(text).toMatch(/fianza|deposit/);
+  expect(hints.answer).toMatch(/revisión|reviewed/);
 });
 
 test('every link leads to a page that the user can open', () => {
