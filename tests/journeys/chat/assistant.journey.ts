@@ -90,7 +90,7 @@ test('the chunk shows its loading state, fails with a message and can be loaded 
   for (const lang of LANGS) {
     const { page, close } = await openPage(browser, server, { lang }, { serviceWorkers: 'block' });
     let tries = 0;
-    await page.route(/\/assets\/assistant-[^/]+\.js$/, async (route) => {
+    await page.route(/\/assets\/\w+\/assistant-[^/]+\.js$/, async (route) => {
       tries += 1;
       await route.abort();
     });
@@ -111,7 +111,7 @@ test('the chunk shows its loading state, fails with a message and can be loaded 
     // An attempt that starts before the previous one has failed shares its pending request.
     expect(tries).toBeGreaterThan(1);
     expect(tries).toBeLessThanOrEqual(1 + LOADING.retries);
-    await page.unroute(/\/assets\/assistant-[^/]+\.js$/);
+    await page.unroute(/\/assets\/\w+\/assistant-[^/]+\.js$/);
     await alert.getByRole('button', { name: m.assistant_retry({}, options) }).click();
     await expect(assistantDialog(page).getByText(m.assistant_ready({}, options))).toBeVisible();
     await expect(questionField(page, lang)).toBeEnabled();

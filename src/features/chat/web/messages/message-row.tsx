@@ -55,10 +55,6 @@ export interface MessageRowProps {
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, position, isFirstUnread, isDelivered } = props;
   const lang = useLang();
-  const isSystem = message.type === 'system';
-  const sender = isSystem || message.isMine ? undefined : message.sender;
-  const risk = useMessageRisk(message);
-  const note = risk && <RiskNote message={message} risk={risk} />;
   return (
     <div className={cx('px-4', position.isLast ? 'pb-2.5' : 'pb-[3px]')}>
       {position.startsDay && (
@@ -68,17 +64,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       )}
       {isFirstUnread && <UnreadDivider />}
       <ErrorBoundary FallbackComponent={BrokenMessage}>
-        {sender ? (
-          <GroupMessage sender={sender} position={position}>
-            {note}
-            <MessageContent {...props} name={sender.name} risk={risk} />
-          </GroupMessage>
-        ) : (
-          <>
-            {note}
-            <MessageContent {...props} name={message.sender?.name ?? props.name} risk={risk} />
-          </>
-        )}
+        <MessageWithSender {...props} />
       </ErrorBoundary>
       {isDelivered && <p className="mt-1 text-right text-12 text-subtle">{m.chat_delivered()}</p>}
       {message.state === 'failed' && <NotSentActions {...props} />}
@@ -94,6 +80,27 @@ function UnreadDivider() {
       {m.chat_new_messages()}
       <span className={ruleClasses} />
     </p>
+  );
+}
+
+/** The warning, the message, and in groups its sender. */
+function MessageWithSender(props: MessageRowProps) {
+  const { message, position } = props;
+  const risk = useMessageRisk(message);
+  const note = risk && <RiskNote message={message} risk={risk} />;
+  const sender = message.type === 'system' || message.isMine ? undefined : message.sender;
+  if (sender)
+    return (
+      <GroupMessage sender={sender} position={position}>
+        {note}
+        <MessageContent {...props} name={sender.name} risk={risk} />
+      </GroupMessage>
+    );
+  return (
+    <>
+      {note}
+      <MessageContent {...props} name={message.sender?.name ?? props.name} risk={risk} />
+    </>
   );
 }
 
