@@ -24,7 +24,11 @@ test.beforeAll(async () => {
   token = await signIn(server, 'ana@tukan.test');
   const owner = await signIn(server, 'olga@tukan.test');
   for (const [at, fields] of PROPERTIES.entries()) {
-    const { property } = (await postAs(owner, '/api/properties', { ...COMPLETE_PROPERTY, ...fields })) as {
+    const { property } = (await postAs(owner, '/api/properties', {
+      ...COMPLETE_PROPERTY,
+      ...fields,
+      deposit_cents: fields.rent_cents,
+    })) as {
       property: { id: string };
     };
     await postAs(owner, `/api/properties/${property.id}/photos`, await createPhoto(at));

@@ -24,15 +24,19 @@ export async function requestAs<T>(
   return (text === '' ? null : JSON.parse(text)) as T;
 }
 
-/** Publishes `COMPLETE_PROPERTY`, changed by `more`, with photos in these colours. Returns its id. */
+/**
+ * Publishes `COMPLETE_PROPERTY`, changed by `more`, with photos in these colours. Returns its id. The deposit is a month's
+ * rent: a higher one would be held for review.
+ */
 export async function publishProperty(
   server: ServerProcess,
   token: string,
-  more: object = {},
+  more: { rent_cents?: number; [field: string]: unknown } = {},
   colours: readonly string[] = ['#cc8844'],
 ): Promise<string> {
   const made = await requestAs<{ property: { id: string } }>(server, token, 'POST', '/api/properties', {
     ...COMPLETE_PROPERTY,
+    ...(more.rent_cents !== undefined && { deposit_cents: more.rent_cents }),
     ...more,
   });
   const path = `/api/properties/${made.property.id}`;

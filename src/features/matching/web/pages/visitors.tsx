@@ -1,21 +1,28 @@
 import { Suspense, useRef } from 'react';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { lazyOnInteraction } from '#browser/lazy/lazy-on-interaction.tsx';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { useSession } from '#browser/session.ts';
 import { metaFromLoader } from '#browser/ssr/page-meta.ts';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/core/icon.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { VISITORS } from '../../domain/visitors/visitor-rules.ts';
-import { JoinBar, JoinBox } from '../visitors/join-box.tsx';
+import { JoinBar } from '../visitors/join-bar.tsx';
 import { loadVisitors, type VisitorsPageData } from '../visitors/load-visitors.ts';
 import { TasteForm } from '../visitors/taste-form.tsx';
 import { VisitorCards } from '../visitors/visitor-cards.tsx';
 import { visitPath } from '../visitors/visit.ts';
 
+/** The form weighs more than the rest of the page. */
+const JoinBox = lazyOnInteraction(
+  async () => (await import('../visitors/join-box.tsx')).JoinBox,
+  () => <Skeleton className="h-120 w-full" />,
+);
 const MemberStart = lazyWithQuery(async () => (await import('../visitors/member-start.tsx')).MemberStart);
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<VisitorsPageData> {

@@ -1,28 +1,21 @@
-import { memo, Suspense, useEffect, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import Check from 'lucide-react/icons/check';
-import { lazyComponent } from '#browser/lazy/lazy-component.ts';
-import { buttonClasses } from '#ui/buttons/button.tsx';
+import { AuthTabs } from '#features/accounts/web/public/auth-tabs.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { Checkbox } from '#ui/forms/selection-controls.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
+import { JOIN_ID } from './join-bar.tsx';
 import type { VisitorMessages } from './messages.ts';
 import { startPath, type Visit } from './visit.ts';
-
-export const JOIN_ID = 'join';
-const AuthTabs = lazyComponent(async () => (await import('#features/accounts/web/public/auth-tabs.tsx')).AuthTabs);
 
 interface JoinBoxProps {
   visit: Visit;
   messages: VisitorMessages['join'];
 }
 
-/**
- * Registers or signs in beside the people. What is listed as kept leads back here in the path. Memoised: an update of the
- * page before the form is hydrated would make React replace its fields, with what is typed in them.
- */
-export const JoinBox = memo(function JoinBox({ visit, messages }: JoinBoxProps) {
+/** Registers or signs in beside the people. What is listed as kept leads back here in the path. */
+export function JoinBox({ visit, messages }: JoinBoxProps) {
   const go = useLocalizedNavigate();
   const [mode, setMode] = useState<'register' | 'sign-in'>('register');
   const [agrees, setAgrees] = useState(true);
@@ -33,28 +26,26 @@ export const JoinBox = memo(function JoinBox({ visit, messages }: JoinBoxProps) 
         {messages.title}
       </h2>
       <p className="mt-1 text-14 text-muted">{messages.text}</p>
-      <Suspense fallback={<Skeleton className="mt-4 h-100 w-full" />}>
-        <AuthTabs
-          mode={mode}
-          onModeChange={setMode}
-          hasName={false}
-          nextPath={async () => next}
-          onSignedIn={() => go(next, { replace: true })}
-          // That page shows where the email went.
-          onPending={() => go(`/auth?${new URLSearchParams({ tab: 'register', next })}`)}
-          intro={messages.kept.length > 0 && <KeptList title={messages.keptTitle} items={messages.kept} />}
-        >
-          {visit.mark && (
-            <Checkbox checked={agrees} onChange={({ target }) => setAgrees(target.checked)}>
-              {messages.consent}
-            </Checkbox>
-          )}
-        </AuthTabs>
-      </Suspense>
+      <AuthTabs
+        mode={mode}
+        onModeChange={setMode}
+        hasName={false}
+        nextPath={async () => next}
+        onSignedIn={() => go(next, { replace: true })}
+        // That page shows where the email went.
+        onPending={() => go(`/auth?${new URLSearchParams({ tab: 'register', next })}`)}
+        intro={messages.kept.length > 0 && <KeptList title={messages.keptTitle} items={messages.kept} />}
+      >
+        {visit.mark && (
+          <Checkbox checked={agrees} onChange={({ target }) => setAgrees(target.checked)}>
+            {messages.consent}
+          </Checkbox>
+        )}
+      </AuthTabs>
       <p className="mt-4 text-14 text-subtle">{messages.note}</p>
     </Card>
   );
-});
+}
 
 function KeptList({ title, items }: { title: string; items: readonly string[] }) {
   return (
@@ -69,25 +60,5 @@ function KeptList({ title, items }: { title: string; items: readonly string[] })
         </li>
       ))}
     </ul>
-  );
-}
-
-/** On narrow screens: leads to the box while that is out of view, so that there is one orange button at a time. */
-export function JoinBar({ text, box }: { text: string; box: RefObject<HTMLElement | null> }) {
-  const [isBoxInView, setBoxInView] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setBoxInView(entry?.isIntersecting ?? false));
-    if (box.current) observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [box]);
-  return (
-    <div
-      hidden={isBoxInView}
-      className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-surface px-gutter pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] min-[1100px]:hidden"
-    >
-      <a href={`#${JOIN_ID}`} className={buttonClasses({ size: 'lg', fullWidth: true })}>
-        {text}
-      </a>
-    </div>
   );
 }
