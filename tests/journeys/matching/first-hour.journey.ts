@@ -1,9 +1,8 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { m } from '#messages';
-import { createAccounts } from '../../support/client/sign-up.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { choose } from '../support/page-actions.ts';
-import { requestAs } from '../support/properties.ts';
+import { createNeighbours } from '../support/neighbours.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { openPage } from '../support/seed-users.ts';
 
@@ -17,26 +16,7 @@ const VARIANTS = [
 let server: ServerProcess;
 test.beforeAll(async () => {
   server = await startTestServer();
-  const people = await createAccounts(
-    server,
-    Array.from({ length: 20 }, (_, at) => `vecina${at}@tukan.test`),
-  );
-  for (const [at, { token }] of people.entries()) {
-    await requestAs(server, token, 'POST', '/api/profile/create');
-    await requestAs(server, token, 'PUT', '/api/profile/onboarding', {
-      name: 'Vecina',
-      alias: `vecina ${at}`,
-      province_id: '46',
-      city_id: '46250',
-      university_id: 'upv',
-      gender: 'female',
-      age: 20,
-      preferences: { smoking: 'no', pets: 'yes', visitors: 'yes', couples: 'yes', crypto_payment: 'no' },
-      geek_preferences: { anime: true },
-      habits: { cleanliness: 4 },
-      completed: true,
-    });
-  }
+  await createNeighbours(server);
 });
 test.afterAll(async () => server.close());
 

@@ -1,50 +1,24 @@
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
-import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
+import type { TestAccount } from '../../support/client/sign-up.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { createNeighbours, NEIGHBOUR } from '../support/neighbours.ts';
 import { openHydrated } from '../support/page-actions.ts';
 import { expectAccessible } from '../support/page-checks.ts';
+import { requestAs } from '../support/properties.ts';
 import { openPage } from '../support/seed-users.ts';
 
 const es = { locale: 'es' } as const;
 /** Seconds and presses from the landing page to a real person with reasons. */
 const GOAL = { seconds: 20, actions: 2 };
-const PROFILE = {
-  province_id: '46',
-  city_id: '46250',
-  university_id: 'upv',
-  gender: 'female',
-  age: 20,
-  preferences: { smoking: 'no', pets: 'yes', visitors: 'yes', couples: 'yes', crypto_payment: 'no' },
-  geek_preferences: { anime: true },
-  habits: { cleanliness: 4 },
-  completed: true,
-};
+type Connections = { connections: unknown[] };
 
 let server: ServerProcess;
 let people: TestAccount[];
 
-async function requestAs(token: string, method: string, path: string, body?: unknown) {
-  const response = await fetch(server.url + path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  expect(response.ok, `${method} ${path}`).toBe(true);
-  return response.json();
-}
-
 test.beforeAll(async () => {
   server = await startTestServer();
-  people = await createAccounts(
-    server,
-    Array.from({ length: 20 }, (_, at) => `vecina${at}@tukan.test`),
-  );
-  for (const [at, { token }] of people.entries()) {
-    await requestAs(token, 'POST', '/api/profile/create');
-    const own = { name: 'Vecina', alias: `vecina ${at}`, habits: { cleanliness: at < 3 ? 4 : 2 } };
-    await requestAs(token, 'PUT', '/api/profile/onboarding', { ...PROFILE, ...own });
-  }
+  people = await createNeighbours(server);
 });
 test.afterAll(async () => server.close());
 
@@ -143,7 +117,9 @@ const tokenOf = async (page: Page) => (await page.evaluate(() => localStorage.ge
 
 async function requestsReceived(): Promise<number> {
   const received = await Promise.all(
-    people.map(async ({ token }) => requestAs(token, 'GET', '/api/matching/connections?tab=received')),
+    people.map(async ({ token }) =>
+      requestAs<Connections>(server, token, 'GET', '/api/matching/connections?tab=received'),
+    ),
   );
   return received.flatMap(({ connections }) => connections).length;
 }
@@ -160,10 +136,10 @@ test('search, answers and interest of a visitor outlast the mail, in another bro
   await expect(page.getByText(m.visitors_waiting({}, es))).toBeVisible();
   await expect(page.getByRole('dialog')).toBeVisible();
   const token = await tokenOf(page);
-  const own = await requestAs(token, 'GET', '/api/profile/me');
+  const own = await requestAs(server, token, 'GET', '/api/profile/me');
   expect(own).toMatchObject({ preferences: { smoking: 'no' }, habits: { cleanliness: 4, move_in: '2027-09-01' } });
   expect(await requestsReceived()).toBe(0);
-  await requestAs(token, 'PUT', '/api/profile/onboarding', { ...PROFILE, name: 'Nueva', alias: 'nueva' });
+  await requestAs(server, token, 'PUT', '/api/profile/onboarding', { ...NEIGHBOUR, name: 'Nueva', alias: 'nueva' });
   await expect.poll(requestsReceived).toBe(1);
   expect(problems).toEqual([]);
   await close();
@@ -179,8 +155,8 @@ test('without consent nothing is sent, and the mark is kept', async ({ browser }
   await expect(page.getByRole('button', { name: m.visitors_member_send({}, es) })).toBeVisible();
   await expect(page.getByRole('button', { pressed: true })).toHaveCount(1);
   const token = await tokenOf(page);
-  await requestAs(token, 'PUT', '/api/profile/onboarding', { ...PROFILE, name: 'Callada', alias: 'callada' });
-  const { connections } = await requestAs(token, 'GET', '/api/matching/connections?tab=sent');
+  await requestAs(server, token, 'PUT', '/api/profile/onboarding', { ...NEIGHBOUR, name: 'Callada', alias: 'callada' });
+  const { connections } = await requestAs<Connections>(server, token, 'GET', '/api/matching/connections?tab=sent');
   expect(connections).toEqual([]);
   await page.getByRole('button', { name: m.visitors_member_send({}, es) }).click();
   await expect(page.getByText(m.visitors_sent({}, es))).toBeVisible();

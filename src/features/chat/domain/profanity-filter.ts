@@ -1,3 +1,4 @@
+import { LEETSPEAK } from '#shared/text/leetspeak.ts';
 import { normalizeWithOffsets } from './normalized-text.ts';
 import { PROFANITIES, FUZZY_TERMS, FUZZY_EXCEPTIONS } from './profanity-list.ts';
 
@@ -18,20 +19,7 @@ export interface FilterWords {
 }
 export const NO_FILTER_WORDS: FilterWords = { strong: new Set(), mild: new Set(), allowed: new Set() };
 
-/** Leetspeak: letters that digits and symbols stand for. */
-const LEET = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  '@': 'a',
-  $: 's',
-  '€': 'e',
-  '!': 'i',
-};
+const LEET = { ...LEETSPEAK, '€': 'e', '!': 'i' };
 const LEET_WITH_L = { ...LEET, '1': 'l' };
 /** Shorter words are too often room or street numbers. */
 const MIN_OBFUSCATED_LENGTH = 4;

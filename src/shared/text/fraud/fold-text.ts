@@ -1,3 +1,4 @@
+import { LEETSPEAK } from '../leetspeak.ts';
 import { decodeEscapes } from '../script-detection.ts';
 
 /** Text in which spelling tricks are undone: words of a-z and 0-9 between single spaces, `,` and `.` as words of their own. */
@@ -14,17 +15,7 @@ const CONFUSABLES = new Map(
     .split(' ')
     .map(([sign = '', letter = '']) => [sign, letter]),
 );
-const LEET: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  '@': 'a',
-  $: 's',
-};
+const LEET: Record<string, string> = LEETSPEAK;
 
 const LINK =
   /https?:\/\/[^\s<>"]+|www\.[^\s<>"]+|(?<![a-z0-9@])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\.| (?:punto|dot) )(?:com|net|org|info|online|site|shop|xyz|app|ly|me|link|example|test|eu|es)(?![a-z0-9])(?:\/[^\s<>"]*)?/;

@@ -32,6 +32,6 @@ export function useStoredLanguage(): void {
   useEffect(() => {
     const stored = storedLang();
     if (stored && !splitLangPrefix(pathname).lang) void switchLang(stored);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page has been hydrated
+    // oxlint-disable-next-line react/exhaustive-deps -- only once, when the page is hydrated
   }, []);
 }
