@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { splitLinks } from './text-links.ts';
 
 const links = (text: string) => splitLinks(text).flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []));
@@ -25,6 +25,14 @@ test.each([
   'xhttps://a.es',
 ])('no link is found in %s', (text) => {
   expect(links(text)).toEqual([]);
+});
+
+test('the own address is a link without a domain too, and no other of its host', () => {
+  vi.stubGlobal('location', { origin: 'http://localhost:7000' });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(links('http://localhost:7000/es/groups y http://localhost:8000/')).toEqual([
+    'http://localhost:7000/es/groups',
+  ]);
 });
 
 test('the pieces of any text join to the text', () => {

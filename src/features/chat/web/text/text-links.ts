@@ -33,7 +33,9 @@ function trimTrailing(address: string): string {
 function toSafeHref(shown: string): string | null {
   try {
     const url = new URL(/^https?:/i.test(shown) ? shown : `https://${shown}`);
-    const isPlain = url.username === '' && url.password === '' && url.hostname.includes('.');
+    // A single word is no host, except that of an installation without a domain (`localhost`).
+    const isHost = url.hostname.includes('.') || url.origin === globalThis.location?.origin;
+    const isPlain = url.username === '' && url.password === '' && isHost;
     return isPlain && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
   } catch {
     return null;
