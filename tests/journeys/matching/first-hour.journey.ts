@@ -57,11 +57,11 @@ for (const { lang, theme, viewport } of VARIANTS) {
     await act(page.getByRole('option', { name: /Politècnica de València/ }).click());
     await next();
     // Two answers come from the search too; the step says what is left.
-    await expect(wizard.getByText(m.profiles_hint_preferences({ count: 3 }, locale))).toBeVisible();
+    await expect(wizard.getByText(m.profiles_hint_preferences({ count: 3 }, locale))).toBeInViewport();
     await press(wizard, m.profiles_indifferent_rest({}, locale));
     await expect(wizard.getByText(m.profiles_hint_preferences({ count: 3 }, locale))).toBeHidden();
     await next();
-    await expect(wizard.getByText(m.profiles_hint_interests({}, locale))).toBeVisible();
+    await expect(wizard.getByText(m.profiles_hint_interests({}, locale))).toBeInViewport();
     await act(choose(wizard.getByRole('checkbox', { name: m.profiles_interest_anime({}, locale), exact: true })));
     await next();
     await next();

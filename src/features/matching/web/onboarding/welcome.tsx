@@ -114,7 +114,7 @@ function SentInterests() {
   const count = data?.connections.length ?? 0;
   if (count === 0) return null;
   return (
-    <p role="status" className="mt-3 rounded-inner bg-success-tint px-4 text-14">
+    <p role="status" className="mt-3 rounded-inner bg-success-tint px-4 py-1.5 text-14">
       {m.welcome_sent({ count })}{' '}
       <LocalizedLink to="/student/mymatches?tab=sent" className="inline-flex min-h-tap items-center">
         {m.welcome_sent_go()}

@@ -52,7 +52,10 @@ export function finishErrors(form: ProfileForm, offered: LocationOptions): Recor
 }
 
 /** Number of answers that Finish demands of this step and Next does not. */
-export function missingAtStep(step: Step, { preferences, geek_preferences }: ProfileForm): number {
+export function missingAtStep(
+  step: 'preferences' | 'interests',
+  { preferences, geek_preferences }: ProfileForm,
+): number {
   if (step === 'preferences') return Object.keys(preferenceErrors(preferences)).length;
-  return step === 'interests' && !Object.values(geek_preferences).includes(true) ? 1 : 0;
+  return Object.values(geek_preferences).includes(true) ? 0 : 1;
 }

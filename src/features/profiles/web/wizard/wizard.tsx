@@ -108,13 +108,13 @@ export function Wizard({ profile }: { profile: OwnProfile }) {
               onGo={(to) => form.setValue('step', STEPS.indexOf(to) + 1)}
             />
           )}
+          {(step === 'preferences' || step === 'interests') && <StepHint step={step} values={values} />}
           <StepFields
             {...fieldProps}
             step={step}
             error={(name) => error(name) ?? errorText(unfinished[name], PROFILE_ERRORS)}
             alias={alias.state}
           />
-          <StepHint text={stepHint(step, values)} />
           <FormErrorSummary {...form.summary} />
         </div>
       </Dialog>
@@ -128,20 +128,15 @@ export function Wizard({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** Says at its step what Finish demands and Next does not. */
-function StepHint({ text }: { text: string | null }) {
+/** Says at its step what Finish demands and Next does not. Keeps its height, so that the fields below stay in place. */
+function StepHint({ step, values }: { step: 'preferences' | 'interests'; values: ProfileForm }) {
+  const count = missingAtStep(step, values);
+  const text = step === 'interests' ? m.profiles_hint_interests() : m.profiles_hint_preferences({ count });
   return (
-    <p role="status" className="text-14 text-muted empty:hidden">
-      {text}
+    <p role="status" className="min-h-10 text-14 text-muted">
+      {count > 0 && text}
     </p>
   );
-}
-
-function stepHint(step: Step, values: ProfileForm): string | null {
-  const missing = missingAtStep(step, values);
-  if (missing === 0) return null;
-  if (step === 'interests') return m.profiles_hint_interests();
-  return step === 'preferences' ? m.profiles_hint_preferences({ count: missing }) : null;
 }
 
 /** Lists the steps that block Finish, with links. */
