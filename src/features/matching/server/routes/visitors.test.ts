@@ -32,9 +32,11 @@ async function visit(query: string) {
   return visitorsResponse.parse(body);
 }
 
-/** A finished profile for somebody who has just registered. */
-const finish = (as: TestUser, name: string) =>
-  app.request('PUT', '/api/profile/onboarding', { as, body: { name, alias: name, age: 22, ...PROFILE } });
+/** Finishes the profile of a new account, which from then on is among the people whom visitors see. */
+async function finish(as: TestUser, name: string) {
+  people.push(as);
+  return app.request('PUT', '/api/profile/onboarding', { as, body: { name, alias: name, age: 22, ...PROFILE } });
+}
 
 async function requestsTo(as: TestUser): Promise<string[]> {
   const { body } = await app.request('GET', '/api/matching/connections?tab=received', { as });
