@@ -28,11 +28,12 @@ import { LANGS } from './src/shared/i18n/lang.ts';
 const SCRIPT_NAMES = `${SCRIPTS_FOLDER}[name]-[hash].js`;
 const SOURCE_FOLDER = normalizePath(fileURLToPath(new URL('./src', import.meta.url)));
 
-/** Modules that every page loads lazily for signed-in people, relative to src/. */
-const SIGNED_IN_SHELL = [
+/** Modules that every page loads for signed-in people, lazily on public pages; relative to src/. */
+const SIGNED_IN_SHELL = ['app/web/shell/account/user-menu-bar.tsx', 'app/web/shell/navigation/tab-bar.tsx'];
+/** Modules that load after the content of a page for signed-in people. */
+const SIGNED_IN_LATER = [
   'app/web/shell/overlays.tsx',
-  'app/web/shell/account/user-menu-bar.tsx',
-  'app/web/shell/navigation/tab-bar.tsx',
+  'features/favorites/web/public/favorite-toggle.tsx',
   'ui/feedback/toaster.tsx',
 ];
 
@@ -49,11 +50,12 @@ function toChunkRoutes(entries: readonly RouteConfigEntry[], above = ['entry.cli
     if (!page) return [];
     const own = modules.map((module) => inSource(path.posix.join('app/web', module)));
     const shell = SIGNED_IN_SHELL.map(inSource);
-    if (page.access === 'user') return { path: page.path, modules: [...own, ...shell], eager: [] };
+    const later = SIGNED_IN_LATER.map(inSource);
+    if (page.access === 'user') return { path: page.path, modules: [...own, ...shell], eager: later };
     const forGuests = { path: page.path, modules: own, eager: (page.eager ?? []).map(inSource) };
     if (!page.signedIn) return forGuests;
     const modulesSignedIn = [...own, ...shell, inSource(page.signedIn)];
-    return [forGuests, { path: `${page.path} signed in`, modules: modulesSignedIn, eager: [] }];
+    return [forGuests, { path: `${page.path} signed in`, modules: modulesSignedIn, eager: later }];
   });
 }
 
@@ -120,7 +122,8 @@ export default defineConfig(({ command }) => ({
   plugins: [applyPatches(), slimEmojiData, tailwindcss(), reactRouter(), oneLanguage(), pwaAssets],
   // The server renders the same icons.
   ssr: { noExternal: ['lucide-react'] },
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  // One stylesheet: a lazily loaded part with one of its own would make the browser restyle the whole page.
+  build: { assetsInlineLimit: 0, cssCodeSplit: false, target: 'es2022' },
   environments: {
     client: {
       // The chunks of a page contain only its messages.

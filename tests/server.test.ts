@@ -94,6 +94,35 @@ describe('compression', () => {
     const own = await sendRequest('/api/auth/session', { ...gzip, authorization: `Bearer ${as.token}` });
     expect([own.status, own.headers['content-encoding']]).toEqual([200, undefined]);
   });
+
+  test('applies to the list of matches, whose route asks for it', async () => {
+    const profile = {
+      age: 20,
+      gender: 'female',
+      province_id: '46',
+      city_id: '46250',
+      university_id: 'upv',
+      preferences: { smoking: 'no', pets: 'yes', visitors: 'yes', couples: 'yes', crypto_payment: 'no' },
+      geek_preferences: { anime: true },
+      habits: { cleanliness: 4 },
+      completed: true,
+    };
+    const [ana] = await Promise.all(
+      ['Ana', 'Bea', 'Eva'].map(async (alias) => {
+        const person = await app.createUser(alias.toLowerCase());
+        await app.request('POST', '/api/profile/create', { as: person, body: {} });
+        const body = { name: alias, alias, ...profile };
+        const { status, body: answer } = await app.request('PUT', '/api/profile/onboarding', { as: person, body });
+        expect(status, JSON.stringify(answer)).toBe(200);
+        return person;
+      }),
+    );
+    const list = await sendRequest('/api/matching', {
+      'accept-encoding': 'gzip',
+      authorization: `Bearer ${ana?.token}`,
+    });
+    expect(list).toMatchObject({ status: 200, headers: { 'content-encoding': 'gzip', 'cache-control': 'no-store' } });
+  });
 });
 
 describe('emails of a local installation', () => {

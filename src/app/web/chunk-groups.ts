@@ -4,23 +4,29 @@
  */
 
 /**
- * Weights of pages on which most visits begin: of a byte that they load without need, against one of another route. A
- * journey limits the JavaScript of each.
+ * Weights of pages on which many visits begin: of a byte that they load without need, against one of another route. A
+ * journey limits the JavaScript of each. `signed in`: what the page shows to signed-in people.
  */
 const FIRST_PAGES: Readonly<Record<string, number>> = {
-  '/': 500,
-  '/auth': 50,
-  '/properties': 100,
-  '/properties/:propertyId': 100,
-  '/groups': 100,
-  '/groups/:groupId': 100,
+  '/': 250,
+  '/ signed in': 20,
+  '/auth': 10,
+  '/groups': 40,
+  '/groups/:groupId': 40,
+  '/matching': 80,
+  '/properties': 60,
+  '/properties/:propertyId': 50,
+  '/properties/publish': 10,
+  '/student/profile': 10,
 };
+/** Weight of all other pages. What loads only when it is opened has 1. */
+const OTHER_PAGE = 2;
 /** Stands for all lazily loaded parts that share a module with a route: most come late, and seldom. */
 const LAZY = 'lazy';
 /** Number of groups, more than the build needs; modules of further chunks would be chunked automatically. */
 const MOST_SHARED = 200;
 /** Source bytes that take as long on a slow phone as one more request. */
-const REQUEST_BYTES = 24_000;
+const REQUEST_BYTES = 14000;
 
 /** Route of the product: its URL and the modules that its visits load, as absolute paths. */
 export interface ChunkRoute {
@@ -216,7 +222,7 @@ function findLoads(
 }
 
 function weightOfRoute(path: string): number {
-  return FIRST_PAGES[path] ?? 1;
+  return FIRST_PAGES[path] ?? OTHER_PAGE;
 }
 
 /** Imports of a module. Everybody imports the index of the messages, so their calls tell which are used. */

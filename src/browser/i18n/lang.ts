@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand';
 import { DEFAULT_LANG, isLang, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 import { overwriteGetLocale } from '#messages/runtime';
-import { loadWithRetry } from '../lazy/load-with-retry.ts';
+import { loadWithRetry } from '#shared/load-with-retry.ts';
 import { addCatalogue, type Catalogue } from './page-messages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react';
 import { sessionToken } from '../session.ts';
-import { loadWithRetry } from './load-with-retry.ts';
+import { loadWithRetry } from '#shared/load-with-retry.ts';
 
 const INTERACTION_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 

@@ -11,6 +11,8 @@ export interface RequestMetadata {
   route: string;
   /** Number of database queries so far, without background work. */
   queryCount: number;
+  /** Whether the response may be compressed although it is private. */
+  isCompressed: boolean;
 }
 
 const metadataByRequest = new WeakMap<Request, RequestMetadata>();
@@ -20,7 +22,12 @@ export function requestMetadata(request: Request): RequestMetadata {
   let story = metadataByRequest.get(request);
   if (!story) {
     const given = request.headers.get('x-request-id') ?? '';
-    story = { id: /^[\w-]{8,64}$/.test(given) ? given : randomUUID(), route: 'page', queryCount: 0 };
+    story = {
+      id: /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
+      route: 'page',
+      queryCount: 0,
+      isCompressed: false,
+    };
     metadataByRequest.set(request, story);
   }
   return story;

@@ -36,6 +36,8 @@ interface RouteDefinition<P, Q, B> {
   errorCodes?: readonly string[];
   /** `Cache-Control` of a successful response; `no-store` by default. */
   cacheControl?: string;
+  /** Compresses the private response. Only for contents that others can neither influence nor have requested at will. */
+  isCompressed?: boolean;
 }
 
 interface RouteInput<P, Q, B> {

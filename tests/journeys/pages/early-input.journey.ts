@@ -5,6 +5,7 @@ import type { ServerProcess } from '../../support/server/server-process.ts';
 import { publishProperty } from '../support/properties.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { waitForHydration } from '../support/page-actions.ts';
+import { SLOW_NETWORK } from '../support/slow-network.ts';
 
 /** Presses and typing between the first paint and hydration take effect once. The scripts arrive only afterwards. */
 const es = { locale: 'es' } as const;
@@ -190,8 +191,7 @@ for (const { title, path, control, effect, user, isPhone } of CONTROLS)
 /** A slow phone on slow 4G. */
 async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const kilobytes = { downloadThroughput: 200_000, uploadThroughput: 90_000 };
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, ...kilobytes });
+  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 

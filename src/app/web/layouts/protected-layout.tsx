@@ -14,7 +14,6 @@ import { useRedirectToLogin } from '../shell/session/use-redirect-to-login.ts';
 // The shell loads these lazily, for the sake of public pages. Here every visit needs them, so they come with the page.
 import '../shell/account/user-menu-bar.tsx';
 import '../shell/navigation/tab-bar.tsx';
-import '../shell/overlays.tsx';
 
 const OUTLET_CONTEXT: ProfileRouteContext = {
   OnboardingEnd: lazyComponent(

@@ -12,6 +12,7 @@ import { OnboardingGate } from '#features/profiles/web/public/onboarding-gate.ts
 import { TermsUpdated } from '#features/privacy/web/public/terms-updated.tsx';
 import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import { loadToaster } from '#ui/feedback/toast.tsx';
+import { loadDialog } from '#ui/overlays/dialog.tsx';
 import { m } from '#messages';
 import './session/redirect-on-session-end.ts';
 import { useMessagesShortcut } from './navigation/messages-shortcut.ts';
@@ -28,6 +29,13 @@ export function Overlays() {
   useEffect(() => {
     // Toasts must also appear without a network; a failure is repeated by the first toast.
     loadToaster().catch(() => undefined);
+    // Dialogs open from a press, and few visits that only look around need them.
+    const load = () => void loadDialog().catch(() => undefined);
+    const interactions = ['pointerdown', 'keydown'] as const;
+    for (const type of interactions) addEventListener(type, load, { once: true });
+    return () => {
+      for (const type of interactions) removeEventListener(type, load);
+    };
   }, []);
   return (
     <QueryProvider>

@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { currentLang } from '#browser/i18n/lang.ts';
 import { onSessionEnd, sessionToken } from '#browser/session.ts';
@@ -7,11 +6,10 @@ import { uuidV7 } from '#shared/ids/uuid-v7.ts';
 import { chatApi } from '../api.ts';
 import { ChatClient } from './chat-client.ts';
 import { createSocketSender } from '../sending/socket-sender.ts';
+import { runningChat } from './running-chat.ts';
 
 const api = { ...chatApi, send: createSocketSender(realtimeSocket, currentLang, chatApi.send) };
 
-/** Chat client of the signed-in user; a singleton per page. */
-export const runningChat = createStore<{ ownId: string; client: ChatClient } | null>(() => null);
 const removedListeners = new Set<(id: string) => void>();
 
 /** Starts the chat client of a user; no effect if it is running. */

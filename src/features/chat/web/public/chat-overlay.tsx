@@ -9,7 +9,8 @@ import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import { m } from '#messages';
 import { CallSlotsContext, type CallSlots } from '../call-slots.ts';
 import type { ChatClient } from '../client/chat-client.ts';
-import { runningChat, startChat } from '../client/chat-instance.ts';
+import { startChat } from '../client/chat-instance.ts';
+import { runningChat } from '../client/running-chat.ts';
 import { useChatWindow } from '../window/use-chat-window.ts';
 import { ChatLoadingWindow } from '../window/chat-loading.tsx';
 

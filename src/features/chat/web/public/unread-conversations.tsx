@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { m } from '#messages';
 import type { ChatClient } from '../client/chat-client.ts';
-import { runningChat } from '../client/chat-instance.ts';
+import { runningChat } from '../client/running-chat.ts';
 import { isListed } from '../client/conversation-list.ts';
 import { ConversationRow } from '../conversations/conversation-row.tsx';
 import { toPartner } from '../partner.ts';

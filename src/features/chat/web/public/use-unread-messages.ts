@@ -1,8 +1,7 @@
 import { createStore, useStore } from 'zustand';
-import { runningChat } from '../client/chat-instance.ts';
-import { EMPTY_CHAT_SNAPSHOT } from '../client/chat-store.ts';
+import { runningChat } from '../client/running-chat.ts';
 
-const NO_CHAT = createStore(() => EMPTY_CHAT_SNAPSHOT);
+const NO_CHAT = createStore(() => ({ unread: 0 }));
 
 /** Unread message count; 0 until known. */
 export function useUnreadMessages(): number {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { createStore, useStore } from 'zustand';
-import { loadWithRetry } from '#browser/lazy/load-with-retry.ts';
+import { loadWithRetry } from '#shared/load-with-retry.ts';
 import type { FraudFamily } from '#shared/text/fraud/fraud-families.ts';
 import type * as FraudModule from '#shared/text/fraud/find-fraud.ts';
 import type { DisplayMessage } from '../messages/display-messages.ts';
