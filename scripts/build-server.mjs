@@ -19,7 +19,7 @@ const external = [
 
 const bundle = await rolldown({
   input: Object.fromEntries(
-    ['main', 'user-command', 'audit-command', 'backup-command', 'move-command'].map((name) => [
+    ['main', 'user-command', 'audit-command', 'backup-command', 'move-command', 'transit-command'].map((name) => [
       name,
       path.join(root, `src/app/${name}.ts`),
     ]),

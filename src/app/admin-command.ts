@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AuditVerdict } from '#features/moderation/domain/audit.ts';
+import type { UpdateSummary } from '#features/properties/server/service/transit/update-travel-times.ts';
 
 export const createUserCommand = z.strictObject({
   do: z.literal('create-user'),
@@ -13,10 +14,16 @@ export const verifyAuditCommand = z.strictObject({
   do: z.literal('verify-audit'),
   known: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a hash of 64 hexadecimal digits'))),
 });
+const updateTravelTimesCommand = z.strictObject({ do: z.literal('update-travel-times') });
 const backupCommand = z.strictObject({ do: z.literal('backup'), to: z.string(), version: z.string() });
 
 /** Commands that the command line can send to a running process. */
-export const adminCommand = z.discriminatedUnion('do', [createUserCommand, verifyAuditCommand, backupCommand]);
+export const adminCommand = z.discriminatedUnion('do', [
+  createUserCommand,
+  verifyAuditCommand,
+  updateTravelTimesCommand,
+  backupCommand,
+]);
 export type BackupCommand = z.output<typeof backupCommand>;
 export type AdminCommand = z.output<typeof adminCommand>;
 
@@ -24,6 +31,7 @@ export type AdminCommand = z.output<typeof adminCommand>;
 interface CommandResults {
   'create-user': { id: string };
   'verify-audit': { verdict: AuditVerdict };
+  'update-travel-times': { summary: UpdateSummary };
   backup: { files: number };
 }
 export type CommandResult<D extends AdminCommand['do'] = AdminCommand['do']> =

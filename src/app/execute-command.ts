@@ -1,4 +1,5 @@
 import { verifyAuditChain } from '#features/moderation/server/service/audit/audit-chain.ts';
+import { updateTravelTimes } from '#features/properties/server/service/transit/update-travel-times.ts';
 import { AppError } from '#shared/app-error.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -18,6 +19,7 @@ export async function executeCommand(ctx: Ctx, database: Database, given: AdminC
   try {
     if (given.do === 'backup') return { ok: true, files: await executeBackup(ctx, database, given) };
     if (given.do === 'verify-audit') return { ok: true, verdict: await verifyAuditChain(ctx, given.known) };
+    if (given.do === 'update-travel-times') return { ok: true, summary: await updateTravelTimes(ctx) };
     return { ok: true, id: await createUser(ctx, given) };
   } catch (error) {
     if (error instanceof AppError) return { ok: false, error: errorMessage(error.code, 'en', error.details.params) };

@@ -58,7 +58,7 @@ import {
   deliverPushHandler,
   enqueuePendingDeliveries,
 } from '#features/notifications/server/service/delivery-worker.ts';
-import { runListingExpiry, deleteOrphanedPhotos } from '#features/properties/server/jobs.ts';
+import { runListingExpiry, deleteOrphanedPhotos, refreshTravelTimes } from '#features/properties/server/jobs.ts';
 import { feedRoutes } from '#features/properties/server/routes/feeds.ts';
 import { importRoutes } from '#features/properties/server/routes/import.ts';
 import { mapRoutes } from '#features/properties/server/routes/map.ts';
@@ -176,6 +176,7 @@ export const jobs: Job[] = [
   { name: 'expire-listings', cron: '15 * * * *', run: runListingExpiry },
   { name: 'search-alerts', cron: '*/5 * * * *', run: sendSearchAlerts },
   { name: 'index-properties', cron: '*/10 * * * *', run: indexMissing },
+  { name: 'update-travel-times', cron: '30 2 * * *', run: refreshTravelTimes },
   { name: 'new-matches', cron: '30 16 * * *', run: sendNewMatchDigests },
   { name: 'recompute-match-penalties', cron: '25 4 * * *', run: recomputeAllPenalties },
   { name: 'expire-applications', cron: '35 * * * *', run: expireApplications },

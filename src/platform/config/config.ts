@@ -65,6 +65,8 @@ const settingsShape = {
     ),
   ),
   MAP_ATTRIBUTION: z.optional(z.string()),
+  TRANSIT_FEEDS: z.optional(z.string()),
+  TRANSIT_NAP_KEY: z.optional(z.string().check(z.regex(/^[\w-]{20,100}$/, 'the API key of nap.transportes.gob.es'))),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'a key of `npx web-push generate-vapid-keys`'))),
   VAPID_PRIVATE_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{43}$/, 'a key of `npx web-push generate-vapid-keys`')),
@@ -142,6 +144,8 @@ export interface Config extends z.output<typeof configSchema> {
   mapOrigins: string[];
   /** Object store for photos and exports; null uses the data directory. */
   s3: S3Settings | null;
+  /** Files and folders of GTFS zips, and addresses of such files. */
+  transitFeeds: string[];
   /** Trusted push services: hosts, `*.hosts` and whole origins. */
   pushHosts: string[];
 }
@@ -165,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stunUrls: splitList(config.STUN_URLS),
     s3: toS3Settings(config) ?? null,
     pushHosts: splitList(config.PUSH_HOSTS),
+    transitFeeds: splitList(config.TRANSIT_FEEDS),
     mapOrigins: [...new Set([config.MAP_STYLE, config.MAP_TILES].flatMap((at) => (at ? [new URL(at).origin] : [])))],
   };
 }

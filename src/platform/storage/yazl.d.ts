@@ -11,6 +11,7 @@ declare module 'yazl' {
       options: { mtime: Date; mode: number; compress: boolean },
       open: (given: (error: Error | null, stream?: Readable) => void) => void,
     ): void;
+    addBuffer(content: Buffer, path: string): void;
     end(): void;
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { approximateKm, distanceM, snapToGrid } from './point.ts';
+import { approximateKm, distanceM, gridPointsAround, snapToGrid } from './point.ts';
 import { PUBLIC_POINT } from './rules.ts';
 
 const inSpain = fc.record({
@@ -16,6 +16,15 @@ test('the public point is on a grid, near the real one and deterministic', () =>
       expect(snapToGrid(snapped)).toEqual(snapped);
     }),
   );
+});
+
+test('the points of the grid around a place are those of snapped points', () => {
+  const center = { lat: 40.4479, lon: -3.7285 };
+  const points = gridPointsAround(center, 3000);
+  expect(points.length).toBeGreaterThan(100);
+  for (const point of points) expect(snapToGrid(point)).toEqual(point);
+  for (const shift of [0.001, 0.007, 0.02])
+    expect(points).toContainEqual(snapToGrid({ lat: center.lat + shift, lon: center.lon - shift }));
 });
 
 test('distances are correct: a degree of latitude, and the Puerta del Sol to the Plaça de Catalunya', () => {

@@ -10,16 +10,33 @@ const METRES_PER_DEGREE = 111_320;
 const EARTH_RADIUS_M = 6_371_008.8;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 const roundToSixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const LAT_STEP = PUBLIC_POINT.gridM / METRES_PER_DEGREE;
+const lonStepAt = (lat: number) => PUBLIC_POINT.gridM / (METRES_PER_DEGREE * Math.cos(toRadians(lat)));
 
 /**
  * Snaps a point to a grid of `POINT.gridM` metres. The snapped point is the only one that leaves the server.
  * Many properties share it and it is deterministic, so repeated requests reveal nothing more.
  */
 export function snapToGrid({ lat, lon }: Point): Point {
-  const latStep = PUBLIC_POINT.gridM / METRES_PER_DEGREE;
-  const snappedLat = Math.round(lat / latStep) * latStep;
-  const lonStep = PUBLIC_POINT.gridM / (METRES_PER_DEGREE * Math.cos(toRadians(snappedLat)));
+  const snappedLat = Math.round(lat / LAT_STEP) * LAT_STEP;
+  const lonStep = lonStepAt(snappedLat);
   return { lat: roundToSixDecimals(snappedLat), lon: roundToSixDecimals(Math.round(lon / lonStep) * lonStep) };
+}
+
+/** Points of the grid within `metres` of a point, equal to those of `snapToGrid`. */
+export function gridPointsAround(center: Point, metres: number): Point[] {
+  const found: Point[] = [];
+  const rows = Math.ceil(metres / PUBLIC_POINT.gridM);
+  const middle = Math.round(center.lat / LAT_STEP);
+  for (let row = middle - rows; row <= middle + rows; row += 1) {
+    const lonStep = lonStepAt(row * LAT_STEP);
+    const column = Math.round(center.lon / lonStep);
+    for (let nth = column - rows; nth <= column + rows; nth += 1) {
+      const point = { lat: roundToSixDecimals(row * LAT_STEP), lon: roundToSixDecimals(nth * lonStep) };
+      if (distanceM(center, point) <= metres) found.push(point);
+    }
+  }
+  return found;
 }
 
 /** Great-circle distance in metres (haversine). */

@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/context.ts';
 import { HOUR_MS } from '#shared/time/duration.ts';
 import { requestAvailabilityConfirmation, expireProperties } from './service/expiry.ts';
 import { removePhotoFiles } from './service/photos/photos.ts';
+import { updateTravelTimes } from './service/transit/update-travel-times.ts';
 import { deletePhotoRow, findOrphanedPhotos } from './store/photos.ts';
 
 const BATCH_SIZE = 200;
@@ -21,4 +22,9 @@ export async function deleteOrphanedPhotos(ctx: Ctx): Promise<void> {
 export async function runListingExpiry(ctx: Ctx): Promise<void> {
   await requestAvailabilityConfirmation(ctx);
   await expireProperties(ctx);
+}
+
+/** Computes the travel times to campuses that were added or changed since the timetable was read. */
+export async function refreshTravelTimes(ctx: Ctx): Promise<void> {
+  await updateTravelTimes(ctx);
 }
