@@ -43,7 +43,12 @@ test('no package runs an install script', () => {
 test('each direct dependency has its reason in a decision', () => {
   const reasons =
     read('docs/decisions/008-dependencies.md') + read('docs/decisions/012-dependencies-of-frame-and-chat.md');
-  const more = ['011-jobs-and-several-processes.md', '014-maps.md', '017-zip-by-yazl.md'];
+  const more = [
+    '011-jobs-and-several-processes.md',
+    '014-maps.md',
+    '017-zip-by-yazl.md',
+    '037-travel-times-by-frequencies.md',
+  ];
   const all = reasons + more.map((file) => read(`docs/decisions/${file}`)).join('');
   const globs = [...all.matchAll(/(@?[\w-]+(?:\/[\w-]+)*[/-])\*/g)].flatMap(([, start]) => start ?? []);
   const isNamed = (name: string) =>

@@ -52,12 +52,12 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     why: 'by distance it looks in rings about campuses, and most searches end in the first',
   },
   'GET /api/properties/{id}/detail': {
-    budget: 10,
-    why: 'a home, its publisher, and what says how far it can be trusted; prices of the province where a city has too few',
+    budget: 11,
+    why: 'a home, its publisher, what says how far it can be trusted, and the trips to campuses nearby; prices of the province where a city has too few',
   },
   'GET /api/properties/{id}/preview': {
-    budget: 9,
-    why: 'the page of a home, as its owner sees it before others; prices of the province where a city has too few',
+    budget: 10,
+    why: 'the page of a home, as its owner sees it before others, with its trips; prices of the province where a city has too few',
   },
   'GET /api/site/universities/{slug}': { budget: 9, why: 'counts that are kept for a minute' },
   'GET /api/viewings/{id}/calendar.ics': {

@@ -6,6 +6,7 @@ import { DEFAULT_LANG, LANGS } from '#shared/i18n/lang.ts';
 import { DETAIL } from './rules.ts';
 import { photo, property } from './schema.ts';
 import { STATES } from './states.ts';
+import { MODES } from './transit/timetable.ts';
 import { CHECKS, TEXT_FIELDS, TRUST_LEVELS, VERDICTS } from './trust.ts';
 
 /** Schemas of the property detail page: publisher, interests, statistics and moderation. */
@@ -38,11 +39,25 @@ const trustCheck = z.object({
   field: z.optional(z.enum(TEXT_FIELDS)),
 });
 
+/** Door-to-door trip on a weekday morning. The minutes of the legs add up to those of the trip. */
+const tripSchema = z.object({
+  minutes: z.int(),
+  changes: z.int(),
+  legs: z.array(
+    z.union([
+      z.object({ by: z.enum(['walk', 'wait']), minutes: z.int() }),
+      z.object({ by: z.enum(MODES), line: z.string(), stops: z.int(), minutes: z.int() }),
+    ]),
+  ),
+});
+
 export const propertyDetail = z.object({
   property: z.omit(property, { publisher: true }),
   publisher: z.nullable(publisherSchema),
   /** Nearest campuses, measured from the public point; distances are approximate. */
-  campuses: z.array(z.object({ name: z.string(), university: z.string(), km: z.number() })),
+  campuses: z.array(
+    z.object({ name: z.string(), university: z.string(), km: z.number(), trip: z.nullable(tripSchema) }),
+  ),
   /** Slug of the city page `/properties/en/{city_slug}`. */
   city_slug: z.nullable(z.string()),
   /** True if search engines may index the page. */

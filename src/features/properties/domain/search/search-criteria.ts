@@ -29,6 +29,8 @@ export interface SearchCriteria {
   parsedQuery: ParsedQuery | null;
   /** Campuses of the selected university. */
   campuses: readonly Point[];
+  /** Longest travel time to a destination, instead of the distance to its campuses. */
+  travel: { destinationId: string; maxMinutes: number } | null;
   /** Current user; properties of people in a block relation with the viewer are excluded. */
   viewerId: string | null;
   /** Compatible owners among the residents; null if the household filter is not set. */

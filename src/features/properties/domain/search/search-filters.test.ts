@@ -45,6 +45,7 @@ const TEXTS: Record<string, string[]> = {
     '0,0,1.1234567,1',
     '-180,-90,180,90',
   ],
+  minutes: ['5', '75', '4', '76', '7.5'],
 };
 
 test('pages parse a URL like the server, parameter by parameter', () => {

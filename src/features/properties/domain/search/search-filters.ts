@@ -15,7 +15,7 @@ import type {
   savedSearchChange,
   queryInterpretation,
 } from './search-schema.ts';
-import { ENERGY_AT_LEAST, SEARCH } from './search-rules.ts';
+import { ENERGY_AT_LEAST, MINUTES_RANGE, SEARCH } from './search-rules.ts';
 
 export type PropertyFilters = output<typeof propertyFilters>;
 export type PropertySearchQuery = output<typeof propertySearchQuery>;
@@ -100,6 +100,7 @@ const FILTER_PARSERS: { [K in FilterKey]: ParamParser<NonNullable<PropertyFilter
   lift: flagParam,
   household: flagParam,
   area: parseArea,
+  minutes: integerIn(MINUTES_RANGE.least, MINUTES_RANGE.most),
 };
 const FILTER_KEYS = Object.keys(FILTER_PARSERS) as FilterKey[];
 

@@ -1,6 +1,6 @@
 /** Search filters as they appear in URLs and API requests. Pages use this file without loading the zod schemas. */
 
-export const SORTS = ['best', 'newest', 'price', 'distance'] as const;
+export const SORTS = ['best', 'newest', 'price', 'distance', 'minutes'] as const;
 
 /** Minimum energy label that can be requested. */
 export const ENERGY_AT_LEAST = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
@@ -18,6 +18,11 @@ export const BOOLEAN_FILTERS = [
 ] as const;
 
 export type BooleanFilter = (typeof BOOLEAN_FILTERS)[number];
+
+/** Longest travel times to the campus that the page offers, in minutes. */
+export const MINUTES_OPTIONS = [15, 20, 30, 45, 60] as const;
+/** Limits of the filter on the travel time, in minutes; the upper one is that of the computed times. */
+export const MINUTES_RANGE = { least: 5, most: 75 } as const;
 
 /** Limits of the search. */
 export const SEARCH = {

@@ -4,7 +4,8 @@ import { queryIds } from '#shared/query-ids.ts';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS, ROOM_KINDS } from '../fields.ts';
 import { PROPERTY } from '../rules.ts';
 import { isoDay, photo } from '../schema.ts';
-import { ENERGY_AT_LEAST, FREQUENCIES, SEARCH, SORTS } from './search-rules.ts';
+import { MODES } from '../transit/timetable.ts';
+import { ENERGY_AT_LEAST, FREQUENCIES, MINUTES_RANGE, SEARCH, SORTS } from './search-rules.ts';
 
 /**
  * Request and response schemas of the property search. Pages parse their URLs with `search-filters.ts`, by the same
@@ -72,6 +73,8 @@ const filterShape = {
   /** Only with compatible residents; for signed-in users. */
   household: flagParam,
   area: z.optional(areaParam),
+  /** Longest travel time to the campus of the search, else of the viewer; replaces the distance to it. */
+  minutes: z.optional(intParam(MINUTES_RANGE.least, MINUTES_RANGE.most)),
 };
 
 /** Filters only, as stored in a saved search. */
@@ -122,6 +125,8 @@ export const propertyCard = z.object({
   point: z.nullable(pointSchema),
   /** Approximate distance to the nearest campus or to the requested location. */
   distance: z.nullable(z.object({ km: z.number(), to: z.string() })),
+  /** Door-to-door time to the same campus on a weekday morning; null where no timetable covers it. */
+  travel: z.nullable(z.object({ minutes: z.int(), by: z.enum(['walk', ...MODES]), to: z.string() })),
   /** Compatibility of the viewer with the residents or the publisher, 0 to 100, and those people; null if unknown. */
   fit: z.nullable(
     z.object({
@@ -155,6 +160,8 @@ export const propertySearchResponse = z.object({
   total: z.object({ count: z.int(), more: z.boolean() }),
   next: z.nullable(z.string()),
   sort: z.enum(SORTS),
+  /** True if travel times to the campus of the search, else of the viewer, are known: they can be asked for. */
+  has_travel_times: z.boolean(),
   understood: queryInterpretation,
 });
 

@@ -1,3 +1,5 @@
+import { MINUTES_RANGE } from '../search/search-rules.ts';
+
 /** Assumptions of door-to-door travel times on a weekday morning, and limits of the timetable. */
 export const TRANSIT = {
   /** Departures at the first stop in this window, in seconds since midnight, make the frequency of a pattern at 8:30. */
@@ -19,7 +21,7 @@ export const TRANSIT = {
   equivalentRideS: 60,
   maxRides: 4,
   /** Longer ways to a campus are not kept. */
-  maxMinutes: 75,
+  maxMinutes: MINUTES_RANGE.most,
   /** Straight-line distance up to which homes have a travel time to a campus. */
   maxCampusM: 30_000,
   /** Lines that stop within this distance of a city's campus are considered. */

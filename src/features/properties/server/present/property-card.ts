@@ -11,6 +11,7 @@ import type { CardRow } from '../store/search/property-cards.ts';
 /** Card data that is not stored with the property. */
 export interface CardExtras {
   distance: PropertyCardData['distance'];
+  travel: PropertyCardData['travel'];
   fit: Pick<PersonFit, 'percent' | 'known'> | null;
   publisher: PublicProfile | null;
 }
@@ -20,7 +21,11 @@ export interface CardExtras {
  * Texts that look like script injection are replaced by a notice in the viewer's language. The check runs here because
  * lists are the first content that guests load.
  */
-export function presentCard(row: CardRow, { distance, fit, publisher }: CardExtras, lang: Lang): PropertyCardData {
+export function presentCard(
+  row: CardRow,
+  { distance, travel, fit, publisher }: CardExtras,
+  lang: Lang,
+): PropertyCardData {
   const shown = (text: string) => (containsScript(text) ? m.common_content_blocked({}, { locale: lang }) : text);
   const { price_before, public_lat, public_lon, monthly_cents } = row;
   const city = row.city_id === null ? null : cityById(row.city_id);
@@ -50,6 +55,7 @@ export function presentCard(row: CardRow, { distance, fit, publisher }: CardExtr
     price_drop_cents: price_before !== null && price_before > monthly_cents ? price_before - monthly_cents : null,
     point: public_lat !== null && public_lon !== null ? { lat: public_lat, lon: public_lon } : null,
     distance,
+    travel,
     fit:
       fit === null || !publisher
         ? null

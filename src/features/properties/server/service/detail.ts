@@ -12,9 +12,11 @@ import type { PhotoKeySigner } from '../present/property.ts';
 import { presentDetail, presentSummary } from '../present/detail.ts';
 import { lastModerationReason } from '../store/review.ts';
 import { findInterest } from '../store/interest.ts';
+import { findTrips } from '../store/travel-times.ts';
 import { findPropertiesById, type PropertyRow, type StoredProperty } from '../store/properties.ts';
 import { createPhotoKeySigner } from './photos/photo-files.ts';
 import { isOwnerHidden } from './properties.ts';
+import { findDestinationId } from './transit/destinations.ts';
 import { getPublisherAndTrust } from './review/trust.ts';
 
 /**
@@ -93,24 +95,40 @@ async function buildDetail(ctx: Ctx, stored: StoredProperty, keys?: PhotoKeySign
     publisher: profile,
     isPublisherNamed: keys !== undefined || isVisible,
     joinedAt: account?.createdAt ?? null,
-    campuses: nearbyCampuses(stored.property),
+    campuses: await nearbyCampuses(ctx, stored.property),
     trust,
     mayIndex: await mayBeIndexed(ctx, ownerId),
     keys,
   });
 }
 
-/** Nearest campuses from the public point, one per university. */
-function nearbyCampuses({ publicLat: lat, publicLon: lon }: PropertyRow): PropertyDetail['campuses'] {
+/** Nearest campuses from the public point, one per university, with the trip where a timetable covers them. */
+async function nearbyCampuses(
+  ctx: Ctx,
+  { publicLat: lat, publicLon: lon }: PropertyRow,
+): Promise<PropertyDetail['campuses']> {
   if (lat === null || lon === null) return [];
-  const nearest = allUniversities().flatMap(({ shortName, campuses }) => {
-    const [first] = campuses
-      .map((campus) => ({ name: campus.name, university: shortName, metres: distanceM({ lat, lon }, campus) }))
-      .sort((a, b) => a.metres - b.metres);
-    return first && first.metres <= DETAIL.maxCampusDistanceM ? [first] : [];
-  });
-  return nearest
+  const point = { lat, lon };
+  const nearest = allUniversities()
+    .flatMap(({ id, shortName, campuses }) => {
+      const [first] = campuses
+        .map((campus) => ({ id, campus, university: shortName, metres: distanceM(point, campus) }))
+        .sort((a, b) => a.metres - b.metres);
+      return first && first.metres <= DETAIL.maxCampusDistanceM ? [first] : [];
+    })
     .sort((a, b) => a.metres - b.metres)
     .slice(0, DETAIL.maxCampuses)
-    .map(({ name, university, metres }) => ({ name, university, km: approximateKm(metres) }));
+    .map((one) => ({ ...one, destination: findDestinationId(one.id, [one.campus]) ?? one.id }));
+  if (nearest.length === 0) return [];
+  const trips = await findTrips(
+    ctx.db,
+    point,
+    nearest.map(({ destination }) => destination),
+  );
+  return nearest.map(({ campus, university, metres, destination }) => ({
+    name: campus.name,
+    university,
+    km: approximateKm(metres),
+    trip: trips.get(destination) ?? null,
+  }));
 }

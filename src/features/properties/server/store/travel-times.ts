@@ -1,5 +1,5 @@
-import { eq, notInArray, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#platform/db/db.ts';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { queryRows, type Db, type Tx } from '#platform/db/db.ts';
 import type { Point } from '../../domain/point.ts';
 import type { Trip } from '../../domain/transit/travel-times.ts';
 import { travelDestinations, travelTimes } from '../tables/travel-times.ts';
@@ -17,6 +17,36 @@ export async function findDestinationChecksums(db: Db): Promise<Map<string, stri
     .select({ id: travelDestinations.id, checksum: travelDestinations.checksum })
     .from(travelDestinations);
   return new Map(rows.map(({ id, checksum }) => [id, checksum]));
+}
+
+/**
+ * The destination if a timetable covers it, by default the viewer's university; null without one.
+ */
+export async function findCoveredDestination(
+  db: Db,
+  destinationId: string | null,
+  viewerId: string | null,
+): Promise<string | null> {
+  const [row] = await queryRows<{ id: string }>(
+    db,
+    sql`select d.id from travel_destinations d where d.points > 0
+      and d.id = coalesce(${destinationId}, (select v.university_id from profiles v where v.id = ${viewerId}))`,
+  );
+  return row?.id ?? null;
+}
+
+/** Trips from a point to destinations, by destination. */
+export async function findTrips(
+  db: Db,
+  { lat, lon }: Point,
+  destinationIds: readonly string[],
+): Promise<Map<string, Trip>> {
+  const { destinationId: id, minutes, changes, legs } = travelTimes;
+  const rows = await db
+    .select({ id, minutes, changes, legs })
+    .from(travelTimes)
+    .where(and(inArray(id, [...destinationIds]), eq(travelTimes.lat, lat), eq(travelTimes.lon, lon)));
+  return new Map(rows.map(({ id: one, ...trip }) => [one, trip]));
 }
 
 export async function deleteOtherDestinations(db: Db, ids: readonly string[]): Promise<void> {

@@ -24,13 +24,19 @@ export function formatArea(property: PropertyCardData, lang: Lang): string {
   return m2 === null ? '' : formatSquareMetres(m2, lang);
 }
 
-/** Location, area and distance, for the line below the title. */
+/** Minutes to the campus where a timetable covers it, otherwise the straight-line distance; null without a campus. */
+export function campusLabel({ travel, distance }: PropertyCardData, lang: Lang): string | null {
+  if (travel) return m.travel_card(travel);
+  return distance && m.search_distance({ km: formatKm(distance.km, lang), to: distance.to });
+}
+
+/** Location, area and, without a travel time, the distance, for the line below the title. */
 export function formatFacts(property: PropertyCardData, lang: Lang): string {
-  const { room, distance } = property;
+  const { room } = property;
   const facts = [
     locationLabel(property),
     formatArea(property, lang),
-    distance && m.search_distance({ km: formatKm(distance.km, lang), to: distance.to }),
+    !property.travel && campusLabel(property, lang),
     property.offer === 'rooms' && room?.private_bath && m.search_private_bath(),
     property.offer === 'whole' &&
       property.bedrooms !== null &&

@@ -1,13 +1,13 @@
 import { DEAL_BREAKERS } from '#features/profiles/domain/fields.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
-import { formatEuros, formatDate, formatKm, lowerFirst } from '#shared/i18n/format.ts';
+import { formatEuros, formatDate, lowerFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Property } from '../../domain/schema.ts';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { ENERGY_RATING_LABELS, TERNARY_LABELS } from '../labels/fact-labels.ts';
 import { RULE_LABELS, RULE_ANSWER_LABELS } from '../labels/term-labels.ts';
 import { CONTRACT_LABELS } from '../labels/property-labels.ts';
-import { formatArea, offerLabel } from '../card/card-labels.ts';
+import { campusLabel, formatArea, offerLabel } from '../card/card-labels.ts';
 import { formatFit } from '../card/fit-labels.ts';
 
 /** Property in a comparison: its card, and all fields once loaded. */
@@ -46,10 +46,7 @@ export function compareRows(all: readonly ComparedProperty[], lang: Lang): Compa
     row(m.search_row_fit(), ({ card }) => card.fit && formatFit(card.fit, lang).percent),
     row(m.search_row_what(), ({ card }) => offerLabel(card)),
     row(m.search_row_place(), ({ card }) => [card.district, card.city?.name].filter(Boolean).join(', ')),
-    row(
-      m.search_row_distance(),
-      ({ card }) => card.distance && m.search_distance({ km: formatKm(card.distance.km, lang), to: card.distance.to }),
-    ),
+    row(m.search_row_distance(), ({ card }) => campusLabel(card, lang)),
     row(m.search_row_area(), ({ card }) => formatArea(card, lang)),
     row(m.search_row_bedrooms(), ({ card }) => (card.bedrooms === 0 ? offerLabel(card) : card.bedrooms?.toString())),
     row(m.search_row_free(), ({ card }) => (card.offer === 'rooms' ? card.free_rooms.toString() : ofWhole('—'))),

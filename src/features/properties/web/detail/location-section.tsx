@@ -34,16 +34,22 @@ export function LocationSection({ detail: { property, campuses, city_slug: slug 
         <div className="grid gap-2">
           <h3 className="font-text text-16 font-strong">{m.property_where_campuses()}</h3>
           <ul className="grid gap-2 text-14">
-            {campuses.map(({ name, university, km }) => (
+            {campuses.map(({ name, university, km, trip }) => (
               <li key={`${university} ${name}`} className="flex items-start gap-3">
                 <Icon icon={GraduationCap} className="text-muted" />
                 <span className="min-w-0 flex-1">
                   {university} · {name}
+                  {trip && <span className="num block text-muted">{formatLegs(trip.legs)}</span>}
                 </span>
-                <span className="num flex-none text-muted">{m.property_where_about({ km: formatKm(km, lang) })}</span>
+                <span className="num flex-none text-muted">
+                  {trip
+                    ? m.travel_about({ minutes: trip.minutes })
+                    : m.property_where_about({ km: formatKm(km, lang) })}
+                </span>
               </li>
             ))}
           </ul>
+          {campuses.some(({ trip }) => trip) && <p className="text-14 text-subtle">{m.travel_note()}</p>}
         </div>
       )}
       {property.city && slug && (
@@ -56,6 +62,17 @@ export function LocationSection({ detail: { property, campuses, city_slug: slug 
       )}
     </>
   );
+}
+
+type Trip = NonNullable<PropertyDetail['campuses'][number]['trip']>;
+
+/** 'a pie 6 + espera 2 + metro 6 11 + a pie 3': minutes that add up to the sum. */
+function formatLegs(legs: Trip['legs']): string {
+  return legs
+    .map((leg) =>
+      m.travel_leg({ by: leg.by, minutes: leg.minutes, line: 'line' in leg ? safeDisplayText(leg.line) : '' }),
+    )
+    .join(' + ');
 }
 
 /** Loads the map when it comes near the viewport. */

@@ -113,7 +113,12 @@ function PropertySearch() {
             </div>
             {!isNothing && (
               <div className="flex flex-wrap items-center justify-between gap-2 max-sm:basis-full">
-                <SortMenu search={search} sort={search.sort ?? found?.sort ?? 'best'} isSignedIn={isSignedIn} />
+                <SortMenu
+                  search={search}
+                  sort={search.sort ?? found?.sort ?? 'best'}
+                  isSignedIn={isSignedIn}
+                  hasTravelTimes={found?.has_travel_times ?? false}
+                />
                 {save}
               </div>
             )}

@@ -5,7 +5,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
-import { toBadges, billsLabel, formatFacts } from '../card/card-labels.ts';
+import { toBadges, billsLabel, campusLabel, formatFacts } from '../card/card-labels.ts';
 import { PhotoStrip } from '../card/photo-strip.tsx';
 import { splitPrice } from './split-price.ts';
 
@@ -85,6 +85,7 @@ export function PropertyCard({
           </LocalizedLink>
         </Heading>
         <p className="truncate text-14 text-muted">{facts ?? formatFacts(property, lang)}</p>
+        {property.travel && <p className="num truncate text-14 text-muted">{campusLabel(property, lang)}</p>}
         {property.fit && (
           <Suspense fallback={<div className="mt-0.5 h-7" />}>
             <HouseholdFit fit={property.fit} />

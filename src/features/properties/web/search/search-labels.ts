@@ -61,7 +61,7 @@ export function booleanFilterLabel(wish: BooleanFilter): string {
 }
 
 export function sortLabel(sort: Sort, isSignedIn: boolean): string {
-  return m.search_sort({ sort, who: isSignedIn ? 'me' : 'anybody' });
+  return sort === 'minutes' ? m.travel_sort() : m.search_sort({ sort, who: isSignedIn ? 'me' : 'anybody' });
 }
 
 const isBooleanFilter = (key: FilterKey): key is BooleanFilter => (BOOLEAN_FILTERS as readonly string[]).includes(key);
@@ -109,6 +109,8 @@ export function filterLabel(key: FilterKey, filters: PropertyFilters, names: Loc
       return m.search_chip_energy({ label: filters.energy ?? '' });
     case 'area':
       return m.search_chip_area();
+    case 'minutes':
+      return m.travel_chip({ minutes: filters.minutes ?? 0 });
     default:
       return '';
   }

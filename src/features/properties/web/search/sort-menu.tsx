@@ -8,14 +8,22 @@ import { sortLabel } from './search-labels.ts';
 import { SortButton } from './sort-button.tsx';
 import { SORTS, type Sort } from '../../domain/search/search-rules.ts';
 
+interface SortMenuProps {
+  search: SearchState;
+  sort: Sort;
+  isSignedIn: boolean;
+  hasTravelTimes: boolean;
+}
+
 /** Menu of sort orders; its items are links, so that it works without JavaScript. */
-export function SortMenu({ search, sort, isSignedIn }: { search: SearchState; sort: Sort; isSignedIn: boolean }) {
+export function SortMenu({ search, sort, isSignedIn, hasTravelTimes }: SortMenuProps) {
+  const offered = SORTS.filter((one) => one !== 'minutes' || hasTravelTimes || sort === 'minutes');
   return (
     <Menu
       label={m.search_sort_label()}
       trigger={(props) => <SortButton {...props} sort={sort} isSignedIn={isSignedIn} />}
     >
-      {SORTS.map((one) => (
+      {offered.map((one) => (
         <MenuLink
           key={one}
           current={one === sort}

@@ -24,7 +24,13 @@ const property = {
 
 const itemsOf = (...properties: Partial<PropertyCardData>[]) => {
   const homes = properties.map((one) => ({ ...property, ...one }));
-  const found = { homes, total: { count: 134, more: false }, next: null, sort: 'newest' as const };
+  const found = {
+    homes,
+    total: { count: 134, more: false },
+    next: null,
+    sort: 'newest' as const,
+    has_travel_times: false,
+  };
   return newPropertiesMessages(
     { ...found, understood: { place: null, words: '', kind: null, offer: null } },
     'es',

@@ -9,6 +9,7 @@ import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { presentCard } from '../../present/property-card.ts';
 import { findCardRows, findSimilarIds, type CardRow } from '../../store/search/property-cards.ts';
 import { distanceToNearestCampus, toNamedCampuses, type Campus } from './campuses.ts';
+import { destinationName } from '../transit/destinations.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';
 
 /** Number of newest matches among which similar properties are selected. */
@@ -26,14 +27,19 @@ export async function fitByOwner(
 
 /**
  * Loads public properties as cards, in the order of `ids`; those the caller may not see are omitted. Distances refer to
- * the nearest of `campuses`, by default those of the caller's university. `fits`: known scores, to avoid computing them again.
+ * the nearest of `campuses`, by default those of the caller's university, and travel times to the `destinationId` of the
+ * same. `fits`: known scores, to avoid computing them again.
  */
 export async function getPropertyCards(
   ctx: Ctx,
   ids: readonly string[],
-  { campuses, fits }: { campuses?: readonly Campus[]; fits?: ReadonlyMap<string, PersonFit> } = {},
+  {
+    campuses,
+    destinationId = null,
+    fits,
+  }: { campuses?: readonly Campus[]; destinationId?: string | null; fits?: ReadonlyMap<string, PersonFit> } = {},
 ): Promise<PropertyCardData[]> {
-  const rows = await readCardRows(ctx, ids);
+  const rows = await readCardRows(ctx, ids, { destinationId, isOwn: !campuses });
   const measured = campuses ?? ownCampuses(rows[0]?.viewer_university_id);
   const known = fits ?? (await fitByOwner(ctx, rows));
   const inhabited = rows.filter((row) => row.lived_in && known.has(row.owner_id));
@@ -50,6 +56,7 @@ export async function getPropertyCards(
       row,
       {
         distance: distanceToNearestCampus(row, measured),
+        travel: row.travel && presentTravel(row.travel),
         fit: row.lived_in ? (known.get(row.owner_id) ?? null) : null,
         publisher: visiblePublisher(row),
       },
@@ -64,19 +71,32 @@ function ownCampuses(id: string | null | undefined): readonly Campus[] {
   return university ? toNamedCampuses(university) : [];
 }
 
-async function readCardRows(ctx: Ctx, ids: readonly string[]): Promise<CardRow[]> {
+/** `isOwn`: without a destination, travel times are to the viewer's university. */
+async function readCardRows(
+  ctx: Ctx,
+  ids: readonly string[],
+  travel: { destinationId: string | null; isOwn: boolean },
+): Promise<CardRow[]> {
   const dropsSince = new Date(ctx.now().getTime() - SEARCH.priceDropDays * DAY_MS);
-  return findCardRows(ctx.db, ids, { viewerId: ctx.actor?.userId ?? null, dropsSince });
+  return findCardRows(ctx.db, ids, { viewerId: ctx.actor?.userId ?? null, dropsSince, ...travel });
+}
+
+/** Minutes and the means of the longest leg; a trip without a ride is on foot. */
+function presentTravel({ id, campus, minutes, legs }: NonNullable<CardRow['travel']>): PropertyCardData['travel'] {
+  const to = destinationName(id, campus);
+  const [ride] = legs.filter((leg) => 'line' in leg).toSorted((a, b) => b.minutes - a.minutes);
+  return to === null ? null : { minutes, by: ride?.by ?? 'walk', to };
 }
 
 /** Returns similar properties, the most similar first. Throws `not_found` if the property is not published. */
 export async function getSimilarProperties(ctx: Ctx, id: string): Promise<PropertyCardData[]> {
-  const [property] = await readCardRows(ctx, [id]);
+  const [property] = await readCardRows(ctx, [id], { destinationId: null, isOwn: false });
   if (!property) throw new AppError('not_found');
   const wanted: SearchCriteria = {
     filters: { offer: property.offer, ...(property.city_id && { city_id: property.city_id }) },
     parsedQuery: null,
     campuses: [],
+    travel: null,
     viewerId: ctx.actor?.userId ?? null,
     fittingIds: null,
   };

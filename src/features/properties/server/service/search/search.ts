@@ -11,17 +11,21 @@ import type {
 import { EMPTY_QUERY } from '../../../domain/search/parse-query.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { findCandidateRows, findResidentOwners } from '../../store/search/property-cards.ts';
-import { findPage, type CursorPosition } from '../../store/search/search.ts';
+import { findPage, type CursorPosition, type StoredSort } from '../../store/search/search.ts';
+import { findCoveredDestination } from '../../store/travel-times.ts';
+import { findDestinationId } from '../transit/destinations.ts';
 import { toNamedCampuses, type Campus } from './campuses.ts';
 import { fitByOwner, getPropertyCards } from './property-cards.ts';
 import { parseSearchText } from './parse-search-text.ts';
-import { SEARCH } from '../../../domain/search/search-rules.ts';
+import { MINUTES_RANGE, SEARCH } from '../../../domain/search/search-rules.ts';
 
 /** Search criteria, and the campuses to which distances refer. */
 export interface PreparedSearch {
   criteria: SearchCriteria;
   /** Campuses of the selected or named university; empty without one. */
   campuses: readonly Campus[];
+  /** Destination of travel times that the search names; null for the viewer's university. */
+  destinationId: string | null;
 }
 
 /** Parses the search text and resolves the filters. An unknown university is ignored. */
@@ -31,15 +35,31 @@ export async function buildCriteria(ctx: Ctx, requested: PropertyFilters): Promi
   const filters: PropertyFilters = university ? requested : others;
   const reading = filters.q?.trim() ? await parseSearchText(ctx, filters.q, filters) : null;
   const chosen = university ? toNamedCampuses(university) : [];
+  const campuses = chosen.length > 0 ? chosen : (reading?.campuses ?? []);
+  const place = reading?.parsedQuery.place;
+  const named = university?.id ?? (place?.kind === 'university' || place?.kind === 'campus' ? place.id : null);
+  const destinationId = named === null ? null : findDestinationId(named, campuses);
   const wanted: SearchCriteria = {
     filters,
     parsedQuery: reading?.parsedQuery ?? null,
     campuses: chosen,
+    travel: await limitTravel(ctx, destinationId, filters.minutes),
     viewerId: ctx.actor?.userId ?? null,
     fittingIds: null,
   };
   const fittingIds = filters.household ? await findCompatibleOwners(ctx, wanted) : null;
-  return { criteria: { ...wanted, fittingIds }, campuses: chosen.length > 0 ? chosen : (reading?.campuses ?? []) };
+  return { criteria: { ...wanted, fittingIds }, campuses, destinationId };
+}
+
+/** Limit on the travel time; null without one, and where no timetable covers the campus. */
+async function limitTravel(
+  ctx: Ctx,
+  named: string | null,
+  maxMinutes: number | undefined,
+): Promise<SearchCriteria['travel']> {
+  if (maxMinutes === undefined) return null;
+  const destinationId = await findCoveredDestination(ctx.readDb, named, ctx.actor?.userId ?? null);
+  return destinationId === null ? null : { destinationId, maxMinutes };
 }
 
 /** Compatible owners among the residents of the newest matches. Null for guests. */
@@ -55,27 +75,31 @@ const cursors = defineCursors({
   n: { key: 'time', id: 'uuid' },
   p: { key: 'integer', id: 'uuid' },
   d: { key: 'integer', id: 'uuid' },
+  m: { key: 'integer', id: 'uuid' },
   b: { until: 'time', key: 'integer', id: 'uuid' },
   t: { until: 'time', key: 'time', id: 'uuid' },
 });
 type Cursor = Parameters<typeof cursors.encode>[0];
-const CURSOR_KINDS = { newest: ['n'], price: ['p'], distance: ['d'], best: ['b', 't'] } as const;
+const CURSOR_KINDS = { newest: ['n'], price: ['p'], distance: ['d'], minutes: ['m'], best: ['b', 't'] } as const;
 
 /**
  * Returns a page of search results. `best` ranks the `SEARCH.rankedCandidates` newest matches; older ones follow,
  * newest first.
  * Default order: by price if the text asks for something cheap, else `best` for signed-in users and `newest` for
- * guests. Throws `validation` for an invalid cursor.
+ * guests. `minutes` leaves out what is too far to have a travel time, and is `distance` where no timetable covers the
+ * campus. Throws `validation` for an invalid cursor.
  */
 export async function searchProperties(ctx: Ctx, query: PropertySearchQuery): Promise<PropertySearchResponse> {
   const { sort: requestedSort, page, ...filters } = query;
   const prepared = await buildCriteria(ctx, filters);
   const usual = prepared.criteria.parsedQuery?.isCheapFirst ? 'price' : ctx.actor ? 'best' : 'newest';
-  const sort = requestedSort ?? usual;
+  if (requestedSort === 'minutes')
+    prepared.criteria.travel ??= await limitTravel(ctx, prepared.destinationId, MINUTES_RANGE.most);
+  const sort = requestedSort === 'minutes' && !prepared.criteria.travel ? 'distance' : (requestedSort ?? usual);
   const cursor = page === undefined ? null : cursors.decode<Cursor['kind']>(page, CURSOR_KINDS[sort]);
   const found = await (sort === 'best' ? rankedPage(ctx, prepared, cursor) : sortedPage(ctx, prepared, sort, cursor));
   const cards = await getPropertyCards(ctx, found.ids, {
-    ...(prepared.campuses.length > 0 && { campuses: prepared.campuses }),
+    ...(prepared.campuses.length > 0 && { campuses: prepared.campuses, destinationId: prepared.destinationId }),
     ...(found.fits && { fits: found.fits }),
   });
   const { parsedQuery } = prepared.criteria;
@@ -85,6 +109,7 @@ export async function searchProperties(ctx: Ctx, query: PropertySearchQuery): Pr
     total: cappedTotal(found.total),
     next: found.next && cursors.encode(found.next),
     sort,
+    has_travel_times: Boolean(prepared.criteria.travel) || cards.some(({ travel }) => travel !== null),
     understood: { place, words, kind: filters.kind ? null : kind, offer: filters.offer ? null : offer },
   };
 }
@@ -103,7 +128,7 @@ interface ResultPage {
 async function sortedPage(
   ctx: Ctx,
   { criteria, campuses }: PreparedSearch,
-  sort: 'newest' | 'price' | 'distance',
+  sort: StoredSort,
   cursor: Cursor | null,
 ): Promise<ResultPage> {
   const targets = sort === 'distance' ? campuses : [];

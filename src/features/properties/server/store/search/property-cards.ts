@@ -3,6 +3,7 @@ import { isVisibleTo } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
 import { ALL_INCLUSIVE, cappedCount, searchFromClause, sqlTextArray } from './search.ts';
+import type { Leg } from '../../../domain/transit/travel-times.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 
 /** Columns of a property card. */
@@ -40,6 +41,8 @@ export interface CardRow {
   photos: { id: string; width: number; height: number; placeholder: string }[] | null;
   room: PropertyCardData['room'];
   price_before: number | null;
+  /** Trip to the destination of the search or of the viewer. */
+  travel: { id: string; campus: number; minutes: number; legs: Leg[] } | null;
 }
 
 const PHOTOS_PER_CARD = 5;
@@ -49,7 +52,12 @@ const HAS_RESIDENTS = sql`coalesce(p.owner_lives_in or p.advertiser in ('current
 export async function findCardRows(
   db: Db,
   ids: readonly string[],
-  { viewerId, dropsSince }: { viewerId: string | null; dropsSince: Date },
+  {
+    viewerId,
+    dropsSince,
+    destinationId,
+    isOwn,
+  }: { viewerId: string | null; dropsSince: Date; destinationId: string | null; isOwn: boolean },
 ): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const rows = await queryRows<CardRow>(
@@ -67,7 +75,10 @@ export async function findCardRows(
         where p.offer = 'rooms' and r.property_id = p.id and r.state = 'available' and r.price_cents is not null
         order by r.price_cents, r.position limit 1) as room,
       (select (e.data ->> 'from_cents')::int from property_events e where e.property_id = p.id and e.action = 'price'
-        and e.created_at >= ${dropsSince.toISOString()}::timestamptz order by e.created_at limit 1) as price_before
+        and e.created_at >= ${dropsSince.toISOString()}::timestamptz order by e.created_at limit 1) as price_before,
+      (select json_build_object('id', t.destination_id, 'campus', t.campus, 'minutes', t.minutes, 'legs', t.legs)
+        from travel_times t where t.lat = p.public_lat and t.lon = p.public_lon and t.destination_id =
+        coalesce(${destinationId}, (select v.university_id from profiles v where ${isOwn} and v.id = ${viewerId}))) as travel
       from properties p
       where p.id = any(${sqlTextArray(ids)}::uuid[]) and p.state in ('published', 'reserved')
         and p.monthly_cents is not null and p.published_at is not null

@@ -39,10 +39,13 @@ export function withinAny(points: readonly Point[], within: number = SEARCH.maxN
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Conditions from the search text; kind and offer are ignored if a filter sets them. */
-export function parsedQueryCondition(reading: ParsedQuery, filters: PropertyFilters): SQL | null {
+/**
+ * Conditions from the search text; kind and offer are ignored if a filter sets them, and the distance to a campus if the
+ * travel time to it is limited.
+ */
+export function parsedQueryCondition(reading: ParsedQuery, filters: PropertyFilters, isTimed: boolean): SQL | null {
   const conditions: SQL[] = [];
-  if (reading.near.length > 0) conditions.push(withinAny(reading.near));
+  if (reading.near.length > 0 && !isTimed) conditions.push(withinAny(reading.near));
   if (reading.cityId) conditions.push(sql`p.city_id = ${reading.cityId}`);
   if (reading.provinceId) conditions.push(sql`p.province_id = ${reading.provinceId}`);
   if (reading.districtKey) conditions.push(sql`s.district_key = ${reading.districtKey}`);

@@ -18,7 +18,14 @@ const CAMPUSES = [
   { lat: 37.1925, lon: -3.5985 },
   { lat: 37.148, lon: -3.604 },
 ];
-const wanted: SearchCriteria = { filters: {}, parsedQuery: null, campuses: [], viewerId: null, fittingIds: null };
+const wanted: SearchCriteria = {
+  filters: {},
+  parsedQuery: null,
+  campuses: [],
+  travel: null,
+  viewerId: null,
+  fittingIds: null,
+};
 const nearby: SearchCriteria = { ...wanted, filters: { university_id: 'ugr' }, campuses: CAMPUSES };
 
 let db: Db;

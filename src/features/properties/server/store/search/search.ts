@@ -5,7 +5,7 @@ import type { Point } from '../../../domain/point.ts';
 import type { FilterKey } from '../../../domain/search/search-filters.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { distanceToNearest, withinAny, parsedQueryCondition } from './search-conditions.ts';
-import { SEARCH } from '../../../domain/search/search-rules.ts';
+import { SEARCH, type Sort } from '../../../domain/search/search-rules.ts';
 
 /** Position of a row in the sort order: its sort key, a time in microseconds as text, and its id. */
 export interface CursorPosition {
@@ -42,7 +42,7 @@ export function filterConditions(wanted: SearchCriteria): Map<FilterKey, SQL> {
   const { filters: f, parsedQuery } = wanted;
   const found = new Map<FilterKey, SQL>();
   const put = (key: FilterKey, condition: SQL | null) => void (condition && found.set(key, condition));
-  if (parsedQuery) put('q', parsedQueryCondition(parsedQuery, f));
+  if (parsedQuery) put('q', parsedQueryCondition(parsedQuery, f, Boolean(wanted.travel)));
   if (f.city_id) put('city_id', sql`p.city_id = ${f.city_id}`);
   if (f.province_id) put('province_id', sql`p.province_id = ${f.province_id}`);
   if (f.university_id) put('university_id', withinAny(wanted.campuses));
@@ -61,6 +61,7 @@ export function filterConditions(wanted: SearchCriteria): Map<FilterKey, SQL> {
     if (f[key as keyof typeof BOOLEAN_FILTER_CONDITIONS]) put(key as FilterKey, condition);
   if (f.household && wanted.fittingIds) put('household', residentIn(wanted.fittingIds));
   if (f.area) put('area', withinArea(f.area));
+  if (wanted.travel) put('minutes', sql`t.minutes <= ${wanted.travel.maxMinutes}`);
   return found;
 }
 
@@ -119,10 +120,17 @@ export function searchFromClause(wanted: SearchCriteria, without: readonly Filte
   const conditions = filterConditions(wanted);
   for (const key of without) conditions.delete(key);
   if (conditions.has('city_id')) conditions.delete('province_id');
+  if (conditions.has('minutes')) conditions.delete('university_id');
   const filters = [...conditions.values()];
   const isText = conditions.has('q') && (wanted.parsedQuery?.stems.length || wanted.parsedQuery?.districtKey);
   const search = isText || needsSearch ? sql`join property_search s on s.property_id = p.id` : sql``;
-  return sql`from properties p ${search} where ${joinSql([...visibilityConditions(wanted), ...filters], sql` and `)}`;
+  const travel = conditions.has('minutes') && wanted.travel ? joinTravelTimes(wanted.travel.destinationId) : sql``;
+  return sql`from properties p ${search} ${travel} where ${joinSql([...visibilityConditions(wanted), ...filters], sql` and `)}`;
+}
+
+/** Joins the travel time `t` from the public point of property `p`, of which there is one at most. */
+function joinTravelTimes(destinationId: string): SQL {
+  return sql`join travel_times t on t.destination_id = ${destinationId} and t.lat = p.public_lat and t.lon = p.public_lon`;
 }
 
 /** Count capped at one above the displayed cap. An indexed `order` avoids collecting all matches first. */
@@ -146,18 +154,21 @@ const NEWEST_ORDER: SortOrder = {
   isDescending: true,
 };
 
-function sortOrder(sort: 'newest' | 'price' | 'distance', targets: readonly Point[]): SortOrder {
+function sortOrder(sort: StoredSort, targets: readonly Point[]): SortOrder {
   if (sort === 'newest') return NEWEST_ORDER;
-  const key =
-    sort === 'price' ? sql`p.monthly_cents` : targets.length > 0 ? distanceToNearest(targets) : sql`s.campus_m`;
+  const distance = targets.length > 0 ? distanceToNearest(targets) : sql`s.campus_m`;
+  const key = { price: sql`p.monthly_cents`, distance, minutes: sql`t.minutes` }[sort];
   return { key, cursorKey: key, type: sql`int`, isDescending: false };
 }
 
 /** Search radii tried first; they usually contain enough results for a page, or to stop counting. */
 const SEARCH_RADII_M = [500, 1500];
 
+/** Sort orders of the database; `minutes` needs a `travel` criterion. */
+export type StoredSort = Exclude<Sort, 'best'>;
+
 interface PageQuery {
-  sort: 'newest' | 'price' | 'distance';
+  sort: StoredSort;
   /** Reference points of distances; empty for the nearest campus of any university. */
   targets: readonly Point[];
   after: CursorPosition | null;
@@ -191,13 +202,14 @@ export async function findPage(
 }
 
 /** Points near which all results must be; empty without such a condition. */
-export function requiredPoints({ filters, campuses, parsedQuery }: SearchCriteria): readonly Point[] {
+export function requiredPoints({ filters, campuses, parsedQuery, travel }: SearchCriteria): readonly Point[] {
+  if (travel) return [];
   return filters.university_id ? campuses : (parsedQuery?.near ?? []);
 }
 
 /** Matches within `metres` of the points. The condition on the university is implied and omitted. */
 function nearbyClause(wanted: SearchCriteria, points: readonly Point[], metres: number): SQL {
-  const isImplied = wanted.campuses.length > 0;
+  const isImplied = wanted.campuses.length > 0 && !wanted.travel;
   return sql`${searchFromClause(wanted, isImplied ? ['university_id'] : [])} and ${withinAny(points, metres)}`;
 }
 

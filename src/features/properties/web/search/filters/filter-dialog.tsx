@@ -56,7 +56,13 @@ export function FilterDialog({ isOpen, onClose, filters, isSignedIn, onChange }:
         </>
       }
     >
-      <FilterFields filters={draft} facets={facets} isSignedIn={isSignedIn} onChange={setDraft} />
+      <FilterFields
+        filters={draft}
+        facets={facets}
+        isSignedIn={isSignedIn}
+        hasTravelTimes={data?.has_travel_times ?? false}
+        onChange={setDraft}
+      />
     </Dialog>
   );
 }

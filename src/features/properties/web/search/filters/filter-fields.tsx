@@ -10,13 +10,15 @@ import { PROPERTY } from '../../../domain/rules.ts';
 import type { PropertyFilters } from '../../../domain/search/search-filters.ts';
 import type { Facets } from '../search-api.ts';
 import { ADVERTISER_LABELS, CONTRACT_LABELS, KIND_LABELS, OFFER_LABELS } from '../../labels/property-labels.ts';
+import { MinutesField } from './minutes-field.tsx';
 import { booleanFilterLabel } from '../search-labels.ts';
-import { ENERGY_AT_LEAST, BOOLEAN_FILTERS, type BooleanFilter } from '../../../domain/search/search-rules.ts';
+import { BOOLEAN_FILTERS, ENERGY_AT_LEAST, type BooleanFilter } from '../../../domain/search/search-rules.ts';
 
 interface FilterFieldsProps {
   filters: PropertyFilters;
   facets: Facets;
   isSignedIn: boolean;
+  hasTravelTimes: boolean;
   onChange: (filters: PropertyFilters) => void;
 }
 
@@ -46,6 +48,7 @@ export function FilterFields(props: FilterFieldsProps) {
             )
           }
         />
+        <MinutesField filters={filters} hasTravelTimes={props.hasTravelTimes} onChange={onChange} />
       </FilterSection>
       <FilterSection title={m.search_section_what()}>
         <Field group label={m.search_field_offer()}>
@@ -133,7 +136,7 @@ export function FilterFields(props: FilterFieldsProps) {
   );
 }
 
-function PriceFields({ filters, facets, isSignedIn, onChange }: FilterFieldsProps) {
+function PriceFields({ filters, facets, isSignedIn, hasTravelTimes, onChange }: FilterFieldsProps) {
   const { price_min: least, price_max: most } = filters;
   const set = (key: 'price_min' | 'price_max', text: string) => {
     const euros = Number.parseInt(text.replaceAll(/\D/g, '').slice(0, 6), 10);
@@ -161,7 +164,7 @@ function PriceFields({ filters, facets, isSignedIn, onChange }: FilterFieldsProp
           />
         </Field>
       </div>
-      <FlagCheckboxes {...{ filters, facets, isSignedIn, onChange }} of={['bills_included']} />
+      <FlagCheckboxes {...{ filters, facets, isSignedIn, hasTravelTimes, onChange }} of={['bills_included']} />
     </FilterSection>
   );
 }
