@@ -19,10 +19,9 @@ const external = [
 
 const bundle = await rolldown({
   input: Object.fromEntries(
-    ['main', 'user-command', 'audit-command', 'backup-command', 'move-command', 'transit-command'].map((name) => [
-      name,
-      path.join(root, `src/app/${name}.ts`),
-    ]),
+    ['main', 'user-command', 'audit-command', 'backup-command', 'move-command', 'map-command', 'transit-command'].map(
+      (name) => [name, path.join(root, `src/app/${name}.ts`)],
+    ),
   ),
   platform: 'node',
   external,

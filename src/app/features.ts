@@ -39,6 +39,7 @@ import { sendNewMatchDigests } from '#features/matching/server/service/new-match
 import { recomputeAllPenalties } from '#features/matching/server/service/exposure.ts';
 import { actionRoutes } from '#features/moderation/server/routes/actions.ts';
 import { auditRoutes } from '#features/moderation/server/routes/audit.ts';
+import { streetMapAdminRoutes } from '#features/moderation/server/routes/street-map.ts';
 import { siteSettingsAdminRoutes } from '#features/moderation/server/routes/site-settings.ts';
 import { locationRequestRoutes } from '#features/moderation/server/routes/location-requests.ts';
 import { adminListRoutes } from '#features/moderation/server/routes/admin-lists.ts';
@@ -61,6 +62,7 @@ import {
 import { runListingExpiry, deleteOrphanedPhotos, refreshTravelTimes } from '#features/properties/server/jobs.ts';
 import { feedRoutes } from '#features/properties/server/routes/feeds.ts';
 import { importRoutes } from '#features/properties/server/routes/import.ts';
+import { downloadStreetMapHandler } from '#features/properties/server/service/street-map/task.ts';
 import { mapRoutes } from '#features/properties/server/routes/map.ts';
 import { detailRoutes } from '#features/properties/server/routes/detail.ts';
 import { savedSearchRoutes } from '#features/properties/server/routes/saved-searches.ts';
@@ -132,6 +134,7 @@ export const routes: Route[] = [
   ...statementRoutes,
   ...auditRoutes,
   ...siteSettingsAdminRoutes,
+  ...streetMapAdminRoutes,
   ...adminListRoutes,
   ...peopleRoutes,
   ...bulkRoutes,
@@ -196,4 +199,5 @@ export const taskHandlers: AnyTaskHandler[] = [
   sendEmailHandler,
   deliverEmailHandler,
   deliverPushHandler,
+  downloadStreetMapHandler,
 ];

@@ -67,6 +67,8 @@ const settingsShape = {
   MAP_ATTRIBUTION: z.optional(z.string()),
   TRANSIT_FEEDS: z.optional(z.string()),
   TRANSIT_NAP_KEY: z.optional(z.string().check(z.regex(/^[\w-]{20,100}$/, 'the API key of nap.transportes.gob.es'))),
+  // Daily builds of OpenStreetMap; `{date}` stands for the newest.
+  MAP_SOURCE: z._default(urlWithScheme('http:', 'https:'), 'https://build.protomaps.com/{date}.pmtiles'),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'a key of `npx web-push generate-vapid-keys`'))),
   VAPID_PRIVATE_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{43}$/, 'a key of `npx web-push generate-vapid-keys`')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Map source of this installation. All null means the bundled basemap. */
+/** Map of this installation. All null means the bundled basemap. */
 export const mapSetup = z.object({
   /** URL of a map style. */
   style: z.nullable(z.string()),
@@ -8,5 +8,7 @@ export const mapSetup = z.object({
   tiles: z.nullable(z.string()),
   /** Attribution of the tiles. */
   credit: z.nullable(z.string()),
+  /** Our own street map, drawn over the bundled basemap. */
+  streets: z.nullable(z.object({ version: z.string(), min_zoom: z.number(), max_zoom: z.number() })),
 });
 export type MapSetup = z.output<typeof mapSetup>;

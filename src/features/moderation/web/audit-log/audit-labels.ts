@@ -71,6 +71,7 @@ const SETTING_LABELS: Record<string, () => string> = {
   publishing: () => m.admin_log_setting_publishing(),
   new_chats: () => m.admin_log_setting_new_chats(),
   calls: () => m.admin_log_setting_calls(),
+  street_map: () => m.street_map_title(),
   ...notices(() => () => m.admin_log_setting_notice()),
 };
 

@@ -7,13 +7,14 @@ import { NoticeCard, FeatureFlagsCard } from '../site-settings/feature-flags-car
 import { useSiteSettings } from '../site-settings/use-site-settings.ts';
 import { FilterWordsCard } from '../site-settings/filter-words-card.tsx';
 import { FraudPhrasesCard } from '../site-settings/fraud-phrases-card.tsx';
+import { StreetMapCard } from '../site-settings/street-map-card.tsx';
 import { AdminLayout } from '../public/admin-layout.tsx';
 
 export function meta() {
   return [{ title: m.admin_page_title({ section: m.admin_set_title() }) }];
 }
 
-/** Feature flags, site-wide notice, filter words and phrases of fraud. */
+/** Feature flags, site-wide notice, street map, filter words and phrases of fraud. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function SiteSettingsPage() {
   const { settings, change } = useSiteSettings();
@@ -25,6 +26,7 @@ export default function SiteSettingsPage() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <FeatureFlagsCard settings={data} onChange={(body) => change.mutate(body)} />
             <NoticeCard settings={data} onChange={change.mutateAsync} />
+            <StreetMapCard />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <FilterWordsCard />

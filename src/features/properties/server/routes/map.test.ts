@@ -12,7 +12,12 @@ const ORIGIN = 'https://tiles.tukan.test:8443';
 
 test('browsers get the URL of the map tiles', async () => {
   const app = await createTestApp({ MAP_TILES: TILES, MAP_ATTRIBUTION: '© Somebody' });
-  expect((await app.request('GET', '/api/map')).body).toEqual({ style: null, tiles: TILES, credit: '© Somebody' });
+  expect((await app.request('GET', '/api/map')).body).toEqual({
+    style: null,
+    tiles: TILES,
+    credit: '© Somebody',
+    streets: null,
+  });
 });
 
 test('a tile URL without placeholders is refused at startup', () => {

@@ -1,17 +1,51 @@
+import { acceptsEncoding } from '#platform/http/accepts-encoding.ts';
 import { route } from '#platform/http/route.ts';
 import { mapSetup } from '../../domain/map.ts';
+import { STREET_MAP, streetTileParams } from '../../domain/street-map.ts';
+import {
+  decompressTile,
+  presentStreetMap,
+  readStreetTile,
+  streetMapVersion,
+} from '../service/street-map/street-tiles.ts';
 
 export const mapRoutes = [
   route({
     method: 'get',
     path: '/api/map',
     access: 'public',
-    summary: 'Map style or tile source of this installation, if it overrides the bundled basemap',
+    summary: 'Map of this installation: a style or tile source that replaces ours, and our street map if there is one',
     responses: { 200: mapSetup },
-    handle: ({ config: { MAP_STYLE, MAP_TILES, MAP_ATTRIBUTION } }) => ({
-      style: MAP_STYLE ?? null,
-      tiles: MAP_TILES ?? null,
-      credit: MAP_ATTRIBUTION ?? null,
-    }),
+    handle: async (ctx) => {
+      const { MAP_STYLE, MAP_TILES, MAP_ATTRIBUTION } = ctx.config;
+      return {
+        style: MAP_STYLE ?? null,
+        tiles: MAP_TILES ?? null,
+        credit: MAP_ATTRIBUTION ?? null,
+        streets: await presentStreetMap(ctx),
+      };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/files/street-map/{version}/{z}/{x}/{y}',
+    access: 'public',
+    summary: 'A vector tile of the street map; empty outside of the university cities',
+    params: streetTileParams,
+    limit: { name: 'street-tiles', points: STREET_MAP.tilesPerMinute, perMs: 60_000 },
+    responses: { 200: null, 204: null },
+    handle: async (ctx, { params: { version, z, x, y }, request }) => {
+      const current = await streetMapVersion(ctx);
+      const tile = current && (await readStreetTile(ctx, z, x, y));
+      const headers = {
+        'cache-control': STREET_MAP.cacheControl[version === current ? 'current' : 'earlier'],
+        vary: 'accept-encoding',
+      };
+      if (!tile) return new Response(null, { status: 204, headers });
+      const type = { ...headers, 'content-type': 'application/vnd.mapbox-vector-tile' };
+      return acceptsEncoding(request, 'gzip')
+        ? new Response(tile, { headers: { ...type, 'content-encoding': 'gzip' } })
+        : new Response(new Uint8Array(await decompressTile(tile)), { headers: type });
+    },
   }),
 ];

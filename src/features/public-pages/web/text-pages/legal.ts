@@ -39,6 +39,7 @@ export function legalMessages(email: string): TextPageMessages {
           terms(
             [m.site_legal_ign_term(), m.site_legal_ign()],
             [m.site_legal_geonames_term(), m.site_legal_geonames()],
+            [m.street_map_legal_term(), m.street_map_legal()],
             [m.site_legal_ror_term(), m.site_legal_ror()],
             [m.site_legal_fonts_term(), m.site_legal_fonts()],
             [m.site_legal_icons_term(), m.site_legal_icons()],
@@ -48,6 +49,7 @@ export function legalMessages(email: string): TextPageMessages {
             ['https://creativecommons.org/licenses/by/4.0/', m.site_legal_licence()],
             ['https://www.ign.es/', 'ign.es'],
             ['https://www.geonames.org/', 'geonames.org'],
+            ['https://www.openstreetmap.org/copyright', 'openstreetmap.org'],
             ['https://ror.org/', 'ror.org'],
           ),
         ],
