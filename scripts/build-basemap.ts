@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { feature, mesh } from 'topojson-client';
-import { BASEMAP_VERSION, BASEMAP_LABELS } from '../src/features/properties/web/map/basemap-files.ts';
+import { BASEMAP_VERSION, BASEMAP_LABELS } from '../src/features/properties/web/map/style/basemap-files.ts';
 import { boundingBox, clipRing, roundLine, simplify, type Box, type Position } from './map-lines.ts';
 
 type Topology = Parameters<typeof mesh>[0];
@@ -78,6 +78,16 @@ function provinceBoxes(spain: Topology): Record<string, Box> {
   return Object.fromEntries(Object.entries(boxes).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+function boxRing([west, south, east, north]: Box): Position[] {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+}
+
 function neighbourFeatures(world: Topology): object[] {
   const countries = shapesOf(world, 'countries');
   const others = countries.filter(({ id }) => id !== SPAIN_IN_WORLD);
@@ -114,6 +124,8 @@ function buildBasemap(esAtlas: string, worldAtlas: string): void {
   writeJson(
     'country.json',
     featureCollection([
+      // The ground of the map is land, so that nothing is drawn as sea before the outline of the land is there.
+      toFeature('sea', 'Polygon', [boxRing(NEIGHBOUR_BOX)]),
       ...neighbourFeatures(readJson<Topology>(path.join(worldAtlas, 'countries-10m.json'))),
       toFeature('land', 'MultiPolygon', toPolygons(spain, shapesOf(spain, 'border')).map(round)),
       toFeature(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { boundingBox, clipRing, roundLine, simplify, type Position } from '../scripts/map-lines.ts';
-import { BASEMAP_VERSION } from '#features/properties/web/map/basemap-files.ts';
+import { BASEMAP_VERSION } from '#features/properties/web/map/style/basemap-files.ts';
 
 test('a ring is clipped at the box, and nothing remains of one outside', () => {
   const ring: Position[] = [

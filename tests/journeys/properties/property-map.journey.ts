@@ -1,11 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test, type Browser } from '@playwright/test';
 import sharp from 'sharp';
+import { BASEMAP_ROOT } from '#features/properties/web/map/style/basemap-files.ts';
 import { m } from '#messages';
 import { COMPLETE_PROPERTY, propertyPhoto } from '../../support/fixtures/properties.ts';
 import { createPmtilesArchive } from '../../support/checks/pmtiles.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startRangeServer } from '../../support/street-map/range-server.ts';
 import { publishProperty } from '../support/properties.ts';
 import { createAccount, signIn } from '../support/sessions.ts';
 
@@ -60,7 +60,7 @@ test('prices are on a map without third-party requests, and moving the map searc
   await expect(page).toHaveURL(/[?&]area=/);
   await expect(searchHere).toHaveCount(0);
   // Loads the outline of the visible province only.
-  const outlines = `${server.url}/data/map/v1/province-`;
+  const outlines = `${server.url}${BASEMAP_ROOT}/province-`;
   await expect.poll(() => [...requestedUrls].filter((url) => url.startsWith(outlines))).toEqual([`${outlines}46.json`]);
   const isForeign = (url: string) => url.startsWith('http') && !url.startsWith(`${server.url}/`);
   expect([...requestedUrls].filter(isForeign)).toEqual([]);
@@ -84,18 +84,9 @@ test('without WebGL there is a message, and the list has everything', async ({ b
 test('a self-hosted map is served from one file on any web space, and the policy allows it', async ({ browser }) => {
   const tile = await propertyPhoto('#336699');
   const archive = createPmtilesArchive(await sharp(tile).resize(256, 256).png().toBuffer());
-  const ranges: string[] = [];
-  const space = createServer((request, response) => {
-    const [, from = 0, to = 0] = (/bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []).map(Number);
-    ranges.push(request.headers.range ?? 'all');
-    const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/octet-stream', etag: '"1"' };
-    response.writeHead(206, { ...headers, 'content-range': `bytes ${from}-${to}/${archive.byteLength}` });
-    response.end(archive.subarray(from, to + 1));
-  });
-  await new Promise<void>((resolve) => space.listen(0, '127.0.0.1', resolve));
-  const { port } = space.address() as AddressInfo;
+  const space = await startRangeServer('spain.pmtiles', archive);
   const own = await startTestServer({
-    MAP_TILES: `http://127.0.0.1:${port}/spain.pmtiles`,
+    MAP_TILES: `${space.url}/spain.pmtiles`,
     MAP_ATTRIBUTION: 'Mapas de la casa',
   });
   const context = await browser.newContext({ baseURL: own.url, viewport: { width: 1280, height: 800 } });
@@ -103,8 +94,8 @@ test('a self-hosted map is served from one file on any web space, and the policy
   await page.goto('/es/properties?city_id=46250');
   await expect(page.getByText('Mapas de la casa')).toBeVisible({ timeout: 30_000 });
   // The PMTiles directory, then the tile.
-  await expect.poll(() => ranges.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(() => space.ranges.length, { timeout: 20_000 }).toBeGreaterThan(1);
   await context.close();
   await own.close();
-  space.close();
+  await space.close();
 });

@@ -2,11 +2,11 @@ import type * as Gl from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { m } from '#messages';
 import type { Point } from '../../domain/point.ts';
-import { basemapLayers, basemapStyle, isPmtiles, tilePaint, tileStyle } from './basemap-style.ts';
-import { readMapColors } from './map-colors.ts';
+import { basemapLayers, basemapStyle, isPmtiles, tilePaint, tileStyle } from './style/basemap-style.ts';
+import { readMapColors } from './style/map-colors.ts';
 import { fetchMapSetup } from './map-setup.ts';
 import type { MapBounds } from './map-types.ts';
-import { showProvinceOutlines } from './province-outlines.ts';
+import { showProvinceOutlines } from './style/province-outlines.ts';
 
 /** Initial view: bounds, or a point with a zoom. */
 export type InitialView = MapBounds | (Point & { zoom: number });
@@ -23,6 +23,8 @@ export interface MapOptions {
 export interface LiveMap {
   gl: typeof Gl;
   map: Gl.Map;
+  /** No street map is installed: close views show names and borders alone. */
+  isSketch: boolean;
   setDark: (isDark: boolean) => void;
 }
 
@@ -59,7 +61,7 @@ function hasWebGl(): boolean {
 /** Loads the map library and creates a map. The caller must remove it. */
 export async function createMap(container: HTMLElement, isDark: boolean, options: MapOptions): Promise<LiveMap> {
   if (!hasWebGl()) throw new WebGlUnavailableError();
-  const [gl, { style, tiles, credit }] = await Promise.all([
+  const [gl, { style, tiles, credit, streets }] = await Promise.all([
     import('maplibre-gl'),
     fetchMapSetup(),
     // Map labels use the page font, so wait for it.
@@ -67,7 +69,7 @@ export async function createMap(container: HTMLElement, isDark: boolean, options
   ]);
   gl.setWorkerUrl(workerUrl);
   if (style || (tiles && isPmtiles(tiles))) await registerPmtiles(gl);
-  const ours = () => basemapStyle(readMapColors(), location.origin, m.map_credit());
+  const ours = () => basemapStyle(readMapColors(), { origin: location.origin, credit: m.map_credit(), streets });
   const wanted = style ?? (tiles ? tileStyle(tiles, credit, isDark) : ours());
   const { initialView, label, hasCooperativeGestures } = options;
   const map = new gl.Map({
@@ -104,10 +106,10 @@ export async function createMap(container: HTMLElement, isDark: boolean, options
       void map.once('style.load', () => showProvinceOutlines(map));
     });
   const setDark = (dark: boolean) => {
-    if (isOurs) recolor(map);
+    if (isOurs) recolor(map, streets !== null);
     else if (map.getLayer('tiles')) setPaint(map, 'tiles', tilePaint(dark));
   };
-  return { gl, map, setDark };
+  return { gl, map, isSketch: !style && !tiles && !streets, setDark };
 }
 
 /** Registers the `pmtiles://` protocol for styles. */
@@ -126,8 +128,9 @@ function onStyleFailure(map: Gl.Map, giveWay: () => void): void {
   void map.once('style.load', () => map.off('error', failed));
 }
 
-function recolor(map: Gl.Map): void {
-  for (const { id, paint } of basemapLayers(readMapColors())) if (paint && map.getLayer(id)) setPaint(map, id, paint);
+function recolor(map: Gl.Map, hasStreets: boolean): void {
+  for (const { id, paint } of basemapLayers(readMapColors(), hasStreets))
+    if (paint && map.getLayer(id)) setPaint(map, id, paint);
 }
 
 function setPaint(map: Gl.Map, layer: string, paint: object): void {

@@ -11,31 +11,14 @@ import type { LocationPickerProps } from './map-types.ts';
 
 const PICKED_ZOOM = 14;
 
-/** Location picker for the owner; the location stays private. Fills its parent's width and also works without a map. */
+/**
+ * Location picker for the owner; the location stays private. What works without streets and without a map comes first.
+ * Fills its parent's width.
+ */
 export function LocationPicker({ value, start, onChange }: LocationPickerProps) {
   const [first] = useState(value ? { ...value, zoom: PICKED_ZOOM } : start);
   return (
     <div className="grid gap-3">
-      <div className="h-72 overflow-clip rounded-card sm:h-96">
-        <MapFrame
-          initialView={first}
-          label={m.map_picker_label()}
-          fallbackText={m.map_unsupported_picker()}
-          hasCooperativeGestures={false}
-          className="map-picks"
-          overlay={
-            !value && (
-              <p className="pointer-events-none absolute inset-x-3 top-4 z-2 flex justify-center">
-                <span className="rounded-full bg-inverse px-4 py-2 text-14 font-strong text-on-inverse shadow-float">
-                  {m.map_picker_tap()}
-                </span>
-              </p>
-            )
-          }
-          renderMarkers={(live) => <LocationPin live={live} value={value} start={start} onChange={onChange} />}
-        />
-      </div>
-      <p className="text-14 text-muted">{m.map_picker_private()}</p>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <CoordinatesField value={value} onChange={onChange} />
         <Button
@@ -47,6 +30,26 @@ export function LocationPicker({ value, start, onChange }: LocationPickerProps) 
           {m.map_picker_center()}
         </Button>
       </div>
+      <div className="h-72 overflow-clip rounded-card sm:h-96">
+        <MapFrame
+          initialView={first}
+          label={m.map_picker_label()}
+          fallbackText={m.map_unsupported_picker()}
+          hasCooperativeGestures={false}
+          className="map-picks"
+          renderOverlay={({ isSketch }) =>
+            !value && (
+              <p className="pointer-events-none absolute inset-x-3 top-4 z-2 flex justify-center">
+                <span className="rounded-card bg-inverse px-4 py-2 text-14 font-strong text-on-inverse shadow-float">
+                  {isSketch ? m.street_map_picker_sketch() : m.map_picker_tap()}
+                </span>
+              </p>
+            )
+          }
+          renderMarkers={(live) => <LocationPin live={live} value={value} start={start} onChange={onChange} />}
+        />
+      </div>
+      <p className="text-14 text-muted">{m.map_picker_private()}</p>
     </div>
   );
 }

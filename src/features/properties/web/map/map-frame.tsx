@@ -9,6 +9,7 @@ import { cx } from '#ui/core/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import type { LiveMap, MapOptions } from './create-map.ts';
+import { SketchBadge } from './sketch-badge.tsx';
 import { useLiveMap } from './use-live-map.ts';
 import './map.css';
 
@@ -18,15 +19,15 @@ interface MapFrameProps extends MapOptions {
   className?: string | undefined;
   /** Renders the markers, which move with the map. */
   renderMarkers: (live: LiveMap) => ReactNode;
-  /** Fixed overlay above the map. */
-  overlay?: ReactNode;
+  /** Renders what stands still above the map. */
+  renderOverlay?: (live: LiveMap) => ReactNode;
 }
 
 /**
  * Map with zoom buttons, or an explanation if it is not available. Fills its parent. Pages with their own content in
  * the lower right corner set `--map-inset` to move the buttons up.
  */
-export function MapFrame({ fallbackText, className, renderMarkers, overlay, ...options }: MapFrameProps) {
+export function MapFrame({ fallbackText, className, renderMarkers, renderOverlay, ...options }: MapFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const { state, retry } = useLiveMap(box, options);
   const live = typeof state === 'object' ? state : null;
@@ -37,7 +38,8 @@ export function MapFrame({ fallbackText, className, renderMarkers, overlay, ...o
     <div className={cx('relative isolate size-full overflow-clip bg-map-land', className)}>
       <div ref={box} className="absolute inset-0" />
       {live && createPortal(renderMarkers(live), live.map.getCanvasContainer())}
-      {live && overlay}
+      {live && renderOverlay?.(live)}
+      {live?.isSketch && <SketchBadge map={live.map} />}
       {live && <ZoomButtons live={live} />}
       {state === 'loading' && <span className="sr-only">{m.map_loading()}</span>}
       {(state === 'unsupported' || state === 'failed') && (

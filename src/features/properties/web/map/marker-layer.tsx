@@ -140,15 +140,23 @@ function useMapView({ live: { map }, view, onMove, onUserMove }: MarkerLayerProp
   });
 
   useEffect(() => {
-    const moved = ({ originalEvent }: { originalEvent?: unknown }) => reportView(originalEvent !== undefined);
+    // A move by the wheel ends without its event.
+    let isByWheel = false;
+    const wheeled = () => (isByWheel = true);
+    const moved = ({ originalEvent }: { originalEvent?: unknown }) => {
+      reportView(isByWheel || originalEvent !== undefined);
+      isByWheel = false;
+    };
     // A resized or re-shown container no longer shows the requested view, so fit it again.
     const resized = () => {
       if (!wasMovedByHand.current) fit(0);
     };
+    map.on('wheel', wheeled);
     map.on('moveend', moved);
     map.on('resize', resized);
     reportView(false);
     return () => {
+      map.off('wheel', wheeled);
       map.off('moveend', moved);
       map.off('resize', resized);
     };

@@ -23,7 +23,7 @@ export function PropertiesMap(props: PropertiesMapProps) {
       fallbackText={m.map_unsupported_list()}
       hasCooperativeGestures={false}
       renderMarkers={(live) => <MarkerLayer {...props} live={live} onUserMove={setArea} />}
-      overlay={
+      renderOverlay={() =>
         area && (
           <div className="pointer-events-none absolute inset-x-3 top-4 z-2 flex justify-center">
             <Button

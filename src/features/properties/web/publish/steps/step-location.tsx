@@ -14,7 +14,7 @@ import { usePublishing } from '../use-publishing.ts';
 
 const LocationPicker = lazyComponent(async () => (await import('../../map/location-picker.tsx')).LocationPicker);
 
-/** The basemap has municipalities but no streets, so show the neighbouring ones as well. */
+/** Shows the whole city, and its neighbours, which are all that a sketch has. */
 const CITY_ZOOM = 11;
 
 /** Location: the city is public, street and point are private. */
