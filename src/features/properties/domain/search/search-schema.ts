@@ -181,7 +181,8 @@ export const relaxFiltersResponse = z.object({ loosen: z.array(z.object({ filter
 /** Map content of an area: markers, or clusters if there are too many. */
 export const mapResponse = z.object({
   markers: z.array(z.object({ id: z.string(), lat: z.number(), lon: z.number(), monthly_cents: z.int() })),
-  clusters: z.array(z.object({ lat: z.number(), lon: z.number(), count: z.int() })),
+  /** `from_cents`: the lowest monthly price of the cluster. */
+  clusters: z.array(z.object({ lat: z.number(), lon: z.number(), count: z.int(), from_cents: z.int() })),
 });
 
 export const savedSearchBody = z.strictObject({

@@ -3,11 +3,11 @@ import { distanceM } from '../../domain/point.ts';
 import { groupMarkers, isSameView, metresToPixels, parsePoint, formatPoint, SPAIN } from './map-geometry.ts';
 import type { PropertyMarker } from './map-types.ts';
 
-const marker = (id: string, lat: number, lon: number): PropertyMarker => ({
+const marker = (id: string, lat: number, lon: number, cents = 100): PropertyMarker => ({
   id,
   lat,
   lon,
-  label: '1 €',
+  cents,
   state: 'rest',
 });
 const VALENCIA = { lat: 39.47, lon: -0.377 };
@@ -63,17 +63,22 @@ test('overlapping properties are one group, and separate at a higher zoom', () =
 
 test('properties at one point stay together at every zoom and are marked as such', () => {
   const { lat, lon } = VALENCIA;
-  const [group] = groupMarkers([marker('a', lat, lon), marker('b', lat, lon), marker('c', lat, lon)], [], 16);
-  expect(group).toMatchObject({ count: 3, isOnePoint: true });
+  const [group] = groupMarkers(
+    [marker('a', lat, lon, 500), marker('b', lat, lon, 400), marker('c', lat, lon, 600)],
+    [],
+    16,
+  );
+  expect(group).toMatchObject({ count: 3, fromCents: 400, isOnePoint: true });
   expect(group?.markers.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
 test('a cluster includes the properties that it would cover', () => {
   const { lat, lon } = VALENCIA;
-  const groups = groupMarkers([marker('a', lat, lon), marker('far', 42, -8)], [{ lat, lon, count: 12 }], 9);
-  expect(groups.map(({ count, isOnePoint }) => [count, isOnePoint])).toEqual([
-    [1, true],
-    [13, false],
+  const cluster = { lat, lon, count: 12, fromCents: 300 };
+  const groups = groupMarkers([marker('a', lat, lon), marker('far', 42, -8)], [cluster], 9);
+  expect(groups.map(({ count, isOnePoint, fromCents }) => [count, isOnePoint, fromCents])).toEqual([
+    [1, true, 100],
+    [13, false, 100],
   ]);
 });
 

@@ -40,6 +40,8 @@ export function formatPoint({ lat, lon }: Point): string {
 export interface MarkerGroup extends Point {
   key: string;
   count: number;
+  /** Lowest price per month of the group. */
+  fromCents: number;
   /** Individual markers of the group (clusters excluded). */
   markers: PropertyMarker[];
   /** All markers have the same point, so zooming in cannot separate them. */
@@ -48,8 +50,8 @@ export interface MarkerGroup extends Point {
   bounds: MapBounds;
 }
 
-/** Minimum distance at which two price markers do not overlap, in pixels. */
-const MIN_DISTANCE_PX = { x: 58, y: 36 };
+/** Minimum distance at which two markers do not overlap, in pixels; prices stand above their point, clusters on it. */
+const MIN_DISTANCE_PX = { x: 88, y: 66 };
 
 /**
  * Groups markers and clusters that would overlap at a zoom. The first element of a group sets its position; groups are
@@ -61,13 +63,14 @@ export function groupMarkers(
   zoom: number,
 ): MarkerGroup[] {
   const groups: (MarkerGroup & { x: number; y: number })[] = [];
-  const add = (at: Point, count: number, marker: PropertyMarker | null) => {
+  const add = (at: Point, count: number, cents: number, marker: PropertyMarker | null) => {
     const [x, y] = projectToPixels(at, zoom);
     const near = groups.find(
       (group) => Math.abs(group.x - x) < MIN_DISTANCE_PX.x && Math.abs(group.y - y) < MIN_DISTANCE_PX.y,
     );
     if (near) {
       near.count += count;
+      near.fromCents = Math.min(near.fromCents, cents);
       if (marker) near.markers.push(marker);
       near.isOnePoint &&= marker !== null && at.lat === near.lat && at.lon === near.lon;
       near.bounds = extendBounds(near.bounds, at);
@@ -77,6 +80,7 @@ export function groupMarkers(
       lat: at.lat,
       lon: at.lon,
       count,
+      fromCents: cents,
       x,
       y,
       key: marker?.id ?? `${at.lat},${at.lon}`,
@@ -85,8 +89,8 @@ export function groupMarkers(
       bounds: { west: at.lon, east: at.lon, south: at.lat, north: at.lat },
     });
   };
-  for (const cluster of clusters) add(cluster, cluster.count, null);
-  for (const marker of markers) add(marker, 1, marker);
+  for (const cluster of clusters) add(cluster, cluster.count, cluster.fromCents, null);
+  for (const marker of markers) add(marker, 1, marker.cents, marker);
   return groups.toSorted((a, b) => a.y - b.y).map(({ x: _x, y: _y, ...group }) => group);
 }
 

@@ -39,19 +39,20 @@ export function MapPin({ variant, className, children, ...rest }: ComponentProps
   );
 }
 
-/** Cluster marker with the number of properties. */
-export function MapClusterPin({ count, ...rest }: ComponentProps<'button'> & { count: number }) {
+/** Cluster marker with the number of properties and the lowest price. */
+export function MapClusterPin({ count, price, ...rest }: ComponentProps<'button'> & { count: number; price: string }) {
   return (
     <button
       type="button"
       {...rest}
       className={cx(
-        'absolute grid -translate-1/2 place-items-center rounded-full bg-inverse num text-14 font-[650] text-on-inverse',
+        'absolute grid -translate-1/2 place-content-center rounded-full text-center leading-tight bg-inverse num text-14 font-[650] text-on-inverse',
         'shadow-[0_0_0_6px_color-mix(in_oklch,var(--inverse)_18%,transparent)] after:absolute after:-inset-1.5',
-        count > 999 ? 'size-13' : count > 99 ? 'size-11.5' : 'size-10',
+        count > 99 ? 'size-15' : 'size-13',
       )}
     >
       {count}
+      <small className="text-12 font-mid">{price}</small>
     </button>
   );
 }

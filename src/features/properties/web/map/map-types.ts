@@ -12,8 +12,8 @@ export interface PropertyMarker {
   id: string;
   lat: number;
   lon: number;
-  /** Formatted price. */
-  label: string;
+  /** Price per month. */
+  cents: number;
   state: 'rest' | 'seen' | 'on';
 }
 
@@ -21,6 +21,8 @@ export interface PropertyCluster {
   lat: number;
   lon: number;
   count: number;
+  /** Lowest price per month. */
+  fromCents: number;
 }
 
 export interface PropertiesMapProps {

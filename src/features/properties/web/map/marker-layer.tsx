@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
+import { useLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
 import type { Point } from '../../domain/point.ts';
 import { toLngLatBounds, getMapBounds, FIT_OPTIONS, type LiveMap } from './create-map.ts';
 import { groupMarkers, isSameView, type MarkerGroup } from './map-geometry.ts';
 import { MapClusterPin, MapPin } from './map-pin.tsx';
 import { MapMarker } from './map-marker.tsx';
+import { formatPinPrice } from './pin-price.ts';
 import type { PropertyMarker, MapBounds, PropertiesMapProps } from './map-types.ts';
 import { MarkerPopup } from './marker-popup.tsx';
 
@@ -25,6 +27,7 @@ const POPUP_SPACE_PX = { side: 140, above: 270 } as const;
 export function MarkerLayer(props: MarkerLayerProps) {
   const { live, markers, clusters, highlightedId, onHover, onSelect } = props;
   const { map } = live;
+  const lang = useLang();
   useMapView(props);
   const zoom = useRoundedZoom(map);
   const groups = useMemo(() => groupMarkers(markers, clusters, zoom), [markers, clusters, zoom]);
@@ -51,14 +54,14 @@ export function MarkerLayer(props: MarkerLayerProps) {
     <MapMarker key={marker.id} map={map} at={marker} isRaised={isOn(marker)}>
       <MapPin
         variant={variantOf(marker)}
-        aria-label={m.map_home({ price: marker.label })}
+        aria-label={m.map_home({ price: formatPinPrice(marker.cents, lang) })}
         onClick={() => onSelect(marker.id)}
         onMouseEnter={() => onHover(marker.id)}
         onMouseLeave={() => onHover(null)}
         onFocus={() => onHover(marker.id)}
         onBlur={() => onHover(null)}
       >
-        {marker.label}
+        {formatPinPrice(marker.cents, lang)}
       </MapPin>
     </MapMarker>
   );
@@ -69,18 +72,25 @@ export function MarkerLayer(props: MarkerLayerProps) {
         const [marker] = group.markers;
         if (marker && group.count === 1) return price(marker);
         const { key, count } = group;
+        const from = formatPinPrice(group.fromCents, lang);
         return (
           <MapMarker key={`group-${key}`} map={map} at={group}>
             {group.isOnePoint ? (
               <MapPin
                 variant={group.markers.every(({ state }) => state === 'seen') ? 'seen' : 'rest'}
+                aria-label={m.map_same_point({ count, price: from })}
                 aria-expanded={openKey === key}
                 onClick={() => unfold(group)}
               >
-                {m.map_same_point({ count })}
+                {m.map_from({ price: from })}
               </MapPin>
             ) : (
-              <MapClusterPin count={count} aria-label={m.map_cluster({ count })} onClick={() => unfold(group)} />
+              <MapClusterPin
+                count={count}
+                price={from}
+                aria-label={m.map_cluster({ count, price: from })}
+                onClick={() => unfold(group)}
+              />
             )}
           </MapMarker>
         );

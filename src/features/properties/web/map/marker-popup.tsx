@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
 import X from 'lucide-react/icons/x';
+import { useLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
 import { cx } from '#ui/core/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { formatPinPrice } from './pin-price.ts';
 import type { PropertyMarker } from './map-types.ts';
 
 interface MarkerPopupProps {
@@ -20,6 +22,7 @@ const MAP_EVENTS = ['mousedown', 'touchstart', 'wheel', 'dblclick', 'keydown'] a
 
 /** List of the properties at one grid point, above the group's marker. Child of `MapMarker`. */
 export function MarkerPopup({ map, markers, stateOf, onHover, onSelect, onClose }: MarkerPopupProps) {
+  const lang = useLang();
   const card = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -62,7 +65,7 @@ export function MarkerPopup({ map, markers, stateOf, onHover, onSelect, onClose 
           <li key={marker.id}>
             <button
               type="button"
-              aria-label={m.map_home({ price: marker.label })}
+              aria-label={m.map_home({ price: formatPinPrice(marker.cents, lang) })}
               className={cx(
                 'min-h-tap rounded-full px-4 num text-14 font-strong',
                 stateOf(marker) === 'on' ? 'bg-action text-on-action' : 'bg-surface-quiet hover:bg-surface-press',
@@ -74,7 +77,7 @@ export function MarkerPopup({ map, markers, stateOf, onHover, onSelect, onClose 
               onFocus={() => onHover(marker.id)}
               onBlur={() => onHover(null)}
             >
-              {marker.label}
+              {formatPinPrice(marker.cents, lang)}
             </button>
           </li>
         ))}

@@ -104,8 +104,8 @@ function PropertySearch() {
   return (
     <>
       <SearchBar {...{ filters, names, isSignedIn }} onChange={change} />
-      <div className="mx-auto max-w-[1344px] lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,.82fr)]">
-        <div className={cx('wrap pt-5 pb-10', isMap && 'max-lg:hidden')}>
+      <div className="mx-auto max-w-[1344px] md:grid md:grid-cols-[21.25rem_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,.82fr)]">
+        <div className={cx('wrap pt-5 pb-10', isMap && 'max-md:hidden')}>
           <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="min-w-0">
               <h1 className="text-22! leading-head!">{title}</h1>
@@ -208,7 +208,7 @@ function MapToggle({ isMap, onToggle }: { isMap: boolean; onToggle: () => void }
       variant="inverse"
       icon={isMap ? List : MapIcon}
       className={cx(
-        'fixed! left-1/2 z-16 -translate-x-1/2 rounded-full! px-5! shadow-float lg:hidden',
+        'fixed! left-1/2 z-16 -translate-x-1/2 rounded-full! px-5! shadow-float md:hidden',
         'bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+16px+env(safe-area-inset-bottom))]',
         isMap && 'mb-9',
       )}

@@ -13,7 +13,7 @@ import { CompareCheckbox } from '../compare/compare-checkbox.tsx';
 import { searchParams, type SearchState } from './search-state.ts';
 
 /** Grid of the result cards. */
-export const RESULTS_GRID = 'grid gap-x-5 gap-y-8 sm:grid-cols-2';
+export const RESULTS_GRID = 'grid gap-x-5 gap-y-8 sm:max-md:grid-cols-2 lg:grid-cols-2';
 /** Number of photos that are certainly on the first screen, also on phones. */
 const PRIORITY_CARDS = 1;
 

@@ -41,6 +41,11 @@ export async function searchMap(ctx: Ctx, filters: PropertyFilters): Promise<Map
   );
   const clusters = cells
     .filter(({ homes: markersInCell }) => markersInCell === null)
-    .map(({ lat, lon, count }) => ({ lat: roundToSixDecimals(lat), lon: roundToSixDecimals(lon), count }));
+    .map(({ lat, lon, count, from_cents }) => ({
+      lat: roundToSixDecimals(lat),
+      lon: roundToSixDecimals(lon),
+      count,
+      from_cents,
+    }));
   return { markers: markers.slice(0, SEARCH.maxMapMarkers), clusters };
 }

@@ -177,11 +177,14 @@ describe('with many properties', () => {
     expect((await search('')).total).toEqual({ count: SEARCH.facetCap, more: true });
   });
 
-  test('the clusters of a map count all properties', async () => {
+  test('the clusters of a map count all properties and name the lowest price', async () => {
     const { markers, clusters } = (await app.request('GET', `/api/properties/map?area=${AREA}`)).body;
     expect(clusters.length).toBeGreaterThan(5);
     const count = clusters.reduce((sum: number, one: { count: number }) => sum + one.count, markers.length);
     expect(count).toBe((await search(`area=${AREA}`)).total.count);
+    const lowest = Math.min(...clusters.map((one: { from_cents: number }) => one.from_cents));
+    const cheapest = await search(`area=${AREA}&sort=price`);
+    expect(lowest).toBe(cheapest.homes[0].monthly_cents);
   });
 
   test.each([

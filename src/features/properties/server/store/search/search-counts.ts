@@ -127,12 +127,17 @@ export async function countRelaxed(
   return { all: row?.all ?? 0, without };
 }
 
+interface MapHome {
+  id: string;
+  monthly_cents: number;
+}
+
 /** Map content of an area: single properties if they fit, otherwise grid cells with counts. */
 export async function findMapCells(
   db: Db,
   wanted: SearchCriteria,
   [west, south, east, north]: readonly [number, number, number, number],
-): Promise<{ lat: number; lon: number; count: number; homes: { id: string; monthly_cents: number }[] | null }[]> {
+): Promise<{ lat: number; lon: number; count: number; from_cents: number; homes: MapHome[] | null }[]> {
   const cell = (value: SQL, from: number, to: number, cells: number) =>
     sql`floor((${value} - ${from}::float8) / ${(to - from) / cells}::float8)`;
   return queryRows(
@@ -141,7 +146,7 @@ export async function findMapCells(
       select p.id, p.public_lat as lat, p.public_lon as lon, p.monthly_cents ${searchFromClause(wanted)}
       order by p.published_at desc, p.id desc limit ${SEARCH.mapSampleSize}
     ), few as (select count(*) <= ${SEARCH.maxMapMarkers} as all_fit from found)
-    select avg(lat)::float8 as lat, avg(lon)::float8 as lon, count(*)::int as count,
+    select avg(lat)::float8 as lat, avg(lon)::float8 as lon, count(*)::int as count, min(monthly_cents)::int as from_cents,
       case when count(*) = 1 or bool_and(few.all_fit)
         then json_agg(json_build_object('id', id, 'monthly_cents', monthly_cents) order by id) end as homes
     from found, few

@@ -31,11 +31,11 @@ function MapSkeleton() {
 const IDLE_TIMEOUT_MS = 3000;
 
 /**
- * Container of the map: beside the list from 1024 px, on phones in its place when requested. Loads the map when the
+ * Container of the map: beside the list from 768 px, on phones in its place when requested. Loads the map when the
  * browser is idle.
  */
 export function LazyMapPanel({ isRequested, ...pane }: MapPanelProps & { isRequested: boolean }) {
-  const isWide = useMediaQuery('(min-width: 1024px)');
+  const isWide = useMediaQuery('(min-width: 768px)');
   const [isDue, setDue] = useState(false);
   const isHydrated = useSession() !== 'unknown';
   if (isRequested && isHydrated && !isDue) setDue(true);
@@ -52,9 +52,9 @@ export function LazyMapPanel({ isRequested, ...pane }: MapPanelProps & { isReque
     <aside
       aria-label={m.search_map_label()}
       className={cx(
-        'sticky overflow-hidden bg-map-land [--map-inset:64px] lg:top-[137px] lg:block lg:h-[calc(100dvh-137px)]',
+        'sticky overflow-hidden bg-map-land [--map-inset:64px] md:block lg:top-[137px] lg:h-[calc(100dvh-137px)]',
         'max-lg:top-[193px] max-lg:h-[calc(100dvh-193px-var(--tabbar,0px)-var(--actionbar,0px))]',
-        !isRequested && 'max-lg:hidden',
+        !isRequested && 'max-md:hidden',
       )}
     >
       {isDue && (

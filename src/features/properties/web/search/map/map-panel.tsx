@@ -1,9 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PropertyFilters } from '../../../domain/search/search-filters.ts';
 import { useMapMarkers } from '../search-api.ts';
@@ -30,7 +28,6 @@ export interface MapPanelProps {
 /** Results on a map, synchronised with the list: price markers, or clusters where there are too many. */
 export function MapPanel(props: MapPanelProps) {
   const { filters, found, highlightedId, viewedIds, onHover, onSelect, onSearchArea } = props;
-  const lang = useLang();
   const [bounds, setBounds] = useState<MapBounds | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   // The view changes with the search, but not when further pages are loaded.
@@ -43,7 +40,7 @@ export function MapPanel(props: MapPanelProps) {
         id,
         lat,
         lon,
-        label: formatEuros(Math.round(cents / 100) * 100, lang),
+        cents,
         state:
           id === highlightedId || id === picked
             ? ('on' as const)
@@ -51,7 +48,11 @@ export function MapPanel(props: MapPanelProps) {
               ? ('seen' as const)
               : ('rest' as const),
       })),
-    [markers, highlightedId, picked, viewedIds, lang],
+    [markers, highlightedId, picked, viewedIds],
+  );
+  const areas = useMemo(
+    () => clusters.map(({ from_cents: fromCents, ...cluster }) => ({ ...cluster, fromCents })),
+    [clusters],
   );
   return (
     <div className="relative size-full">
@@ -62,7 +63,7 @@ export function MapPanel(props: MapPanelProps) {
         <Suspense fallback={<Skeleton className="size-full rounded-none!" />}>
           <PropertiesMap
             markers={shown}
-            clusters={clusters}
+            clusters={areas}
             view={view}
             highlightedId={highlightedId}
             onHover={onHover}

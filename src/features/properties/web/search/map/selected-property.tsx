@@ -22,7 +22,7 @@ export function SelectedProperty({ id, loadedCards, onClose }: SelectedPropertyP
   const { data } = usePropertyCards(listed ? [] : [id]);
   const property = listed ?? data?.find((one) => one.id === id);
   return (
-    <div className="absolute inset-x-3 bottom-8 z-2 mx-auto flex max-w-100 animate-rise gap-3 rounded-card bg-surface p-2.5 shadow-float max-lg:bottom-24">
+    <div className="absolute inset-x-3 bottom-8 z-2 mx-auto flex max-w-100 animate-rise gap-3 rounded-card bg-surface p-2.5 shadow-float max-md:bottom-24">
       {property ? <SelectedSummary property={property} /> : <SelectedSkeleton />}
       <IconButton label={m.search_close()} icon={X} className="-mt-1.5 -mr-1.5" onClick={onClose} />
     </div>
