@@ -78,7 +78,6 @@ export function generateFacts(owner: DemoPerson, now: Date, random: Random): Pro
       seasonal_cause: contract === 'seasonal' ? random.pick(SEASONAL_CAUSES) : null,
       empadronamiento: random.weighted({ yes: 76, ask: contract === 'seasonal' ? 40 : 18, no: 1.5 }),
       ...requiredDocuments(offer, owner, random),
-      rooms,
     },
   };
 }

@@ -40,6 +40,7 @@ export function generateRooms({ owner, zone, kind, bedrooms }: RoomOptions, rand
       lock: random.chance(0.45),
       couple_allowed: size === 'double' && random.chance(0.2),
       price_cents: round(worth, 5) * 100,
+      deposit_cents: null,
       available_from: null,
       available_to: null,
       state,
@@ -69,7 +70,7 @@ interface CostOptions extends RoomOptions {
 
 const ALL_BILLS = ['water', 'electricity', 'gas', 'internet'] as const;
 
-/** Monthly and initial costs. */
+/** Monthly and initial costs; the rooms with their deposits. */
 export function generateCosts(
   { owner, zone, offer, kind, bedrooms, contract, advertiser, rooms }: CostOptions,
   random: Random,
@@ -95,13 +96,16 @@ export function generateCosts(
       ? null
       : round(isWhole ? random.integer(60, 90) + bedrooms * 18 : random.integer(28, 62), 5) * 100;
   const isAgency = advertiser === 'agency';
+  const depositMonths = contract === 'seasonal' ? 2 : random.chance(isWhole ? 1 : 0.86) ? 1 : null;
+  const depositOf = (cents: number | null) => (depositMonths === null || cents === null ? null : cents * depositMonths);
   return {
     rent_cents: rent,
     bills_included: bills,
     bills_estimate_cents: estimate,
-    deposit_cents: contract === 'seasonal' ? month * 2 : random.chance(isWhole ? 1 : 0.86) ? month : null,
+    deposit_cents: depositOf(rent),
     extra_guarantee_cents: isWhole && random.chance(0.2) ? month : null,
     agency_fee_cents: isAgency && isWhole ? month : null,
     agency_fee_payer: isAgency && isWhole ? ('owner' as const) : null,
+    rooms: rooms.map((room) => ({ ...room, deposit_cents: depositOf(room.price_cents) })),
   };
 }

@@ -66,9 +66,9 @@ test('a flat with rooms is drafted on a phone, left, resumed and published', asy
   const price = page.getByLabel(m.properties_field_price_cents({}, es));
   await expect(price).toHaveValue('340,5o');
   await price.fill('340,50');
+  await page.getByRole('textbox', { name: m.properties_field_deposit_cents({}, es) }).fill('374');
   await goToStep(page, 'money');
   await page.getByLabel(m.properties_field_bills_estimate_cents({}, es)).fill('30');
-  await page.getByRole('textbox', { name: m.properties_field_deposit_cents({}, es) }).fill('374');
   const totals = page.getByRole('region', { name: m.publish_totals({}, es) });
   await expect(totals).toContainText('370,50 €');
   await expect(totals).toContainText('714,50 €');
@@ -112,7 +112,7 @@ test('a flat with rooms is drafted on a phone, left, resumed and published', asy
     city: { id: '46250' },
     district: 'Benimaclet',
     totals: { rent_cents: 34_050, monthly_cents: 37_050, move_in_cents: 71_450 },
-    rooms: [{ kind: 'single', price_cents: 34_050 }],
+    rooms: [{ kind: 'single', price_cents: 34_050, deposit_cents: 37_400 }],
   });
   expect(property.photos.map(({ id }) => id)).toEqual([back, front]);
   await context.close();

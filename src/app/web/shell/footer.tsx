@@ -29,12 +29,16 @@ const LINK_GROUPS = [
   },
 ] as const;
 
-/** Doors of the landing page, for guests. */
-const DOOR_LINKS = [
-  { to: '/?door=piso', label: () => m.landing_door_home() },
-  { to: '/?door=gente', label: () => m.landing_door_people() },
-  { to: publishPath(false), label: () => m.site_offer() },
-] as const;
+/** Doors of the landing page; signed-in people only publish. */
+const doorLinks = (isSignedIn: boolean) => [
+  ...(isSignedIn
+    ? []
+    : [
+        { to: '/?door=piso', label: m.landing_door_home() },
+        { to: '/?door=gente', label: m.landing_door_people() },
+      ]),
+  { to: publishPath(isSignedIn), label: m.site_offer() },
+];
 
 const SMALL_LINK_CLASSES =
   '-mx-2 inline-flex min-h-tap min-w-tap items-center justify-center px-2 text-subtle underline-offset-3 no-underline hover:text-ink hover:underline';
@@ -47,7 +51,7 @@ const SMALL_LINKS = [
   { to: '/public/api', label: () => m.site_foot_api() },
 ] as const;
 
-/** `isSignedIn`: without the doors of the landing page. */
+/** `isSignedIn`: without the doors of the landing page for those who search. */
 export function Footer({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <footer className="mt-16 border-t border-line bg-surface pt-10 pb-[calc(var(--tabbar,0px)+16px+env(safe-area-inset-bottom))] text-14">
@@ -56,20 +60,18 @@ export function Footer({ isSignedIn }: { isSignedIn: boolean }) {
           <div className="col-span-2 md:col-span-1">
             <Logo className="h-[34px] w-auto text-ink" />
             <p className="mt-3 max-w-[36ch] text-muted">{m.site_foot_motto()}</p>
-            {!isSignedIn && (
-              <ul className="mt-2 flex list-none flex-wrap gap-x-5 p-0">
-                {DOOR_LINKS.map(({ to, label }) => (
-                  <li key={to}>
-                    <LocalizedLink
-                      to={to}
-                      className="flex min-h-tap items-center font-mid text-ink no-underline underline-offset-3 hover:underline md:min-h-9"
-                    >
-                      {label()}
-                    </LocalizedLink>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ul className="mt-2 flex list-none flex-wrap gap-x-5 p-0">
+              {doorLinks(isSignedIn).map(({ to, label }) => (
+                <li key={to}>
+                  <LocalizedLink
+                    to={to}
+                    className="flex min-h-tap items-center font-mid text-ink no-underline underline-offset-3 hover:underline md:min-h-9"
+                  >
+                    {label}
+                  </LocalizedLink>
+                </li>
+              ))}
+            </ul>
           </div>
           {LINK_GROUPS.map(({ title, links }) => (
             <nav key={links[0].to} aria-label={title()}>

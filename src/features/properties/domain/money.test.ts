@@ -22,6 +22,7 @@ test('the totals include all costs, and the agency fee only if the tenant pays i
   };
   expect(calculateTotals({ ...property, agency_fee_payer: 'tenant' }, [])).toEqual({
     rent_cents: 80_000,
+    deposit_cents: 80_000,
     monthly_cents: 87_500,
     move_in_cents: 250_000,
   });
@@ -34,11 +35,13 @@ test('without a price there is no total', () => {
 });
 
 test('the cheapest free room counts, or the cheapest one if none is free', () => {
-  const rooms = { ...NONE, offer: 'rooms' as const };
-  const free = { price_cents: 40_000, state: 'available' as const };
-  const occupied = { price_cents: 30_000, state: 'occupied' as const };
-  expect(calculateTotals(rooms, [occupied, free])?.rent_cents).toBe(40_000);
-  expect(calculateTotals(rooms, [occupied])?.rent_cents).toBe(30_000);
+  const rooms = { ...NONE, offer: 'rooms' as const, deposit_cents: 99_900 };
+  const free = { price_cents: 40_000, deposit_cents: 40_000, state: 'available' as const };
+  const dearer = { price_cents: 45_000, deposit_cents: null, state: 'available' as const };
+  const occupied = { price_cents: 30_000, deposit_cents: 60_000, state: 'occupied' as const };
+  expect(calculateTotals(rooms, [occupied, dearer, free])).toMatchObject({ rent_cents: 40_000, move_in_cents: 80_000 });
+  expect(calculateTotals(rooms, [occupied])).toMatchObject({ rent_cents: 30_000, move_in_cents: 90_000 });
+  expect(calculateTotals(rooms, [dearer])).toMatchObject({ deposit_cents: null, move_in_cents: 45_000 });
   expect(countFreeRooms('rooms', 5, [occupied, free])).toBe(1);
   expect(countFreeRooms('whole', 5, [])).toBe(5);
 });

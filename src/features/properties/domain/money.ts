@@ -1,6 +1,6 @@
 import type { RoomState } from './fields.ts';
 
-/** Amounts of a property in cents. If let by rooms, they apply to one room, except for the room price. */
+/** Amounts of a property in cents. If let by rooms, they apply to one room, except for its rent and deposit. */
 export interface Amounts {
   offer: 'whole' | 'rooms' | null;
   rent_cents: number | null;
@@ -13,12 +13,15 @@ export interface Amounts {
 
 export interface PricedRoom {
   price_cents: number | null;
+  deposit_cents: number | null;
   state: RoomState;
 }
 
 export interface Totals {
   /** Monthly rent without bills; if let by rooms, the cheapest available room, else the cheapest room. */
   rent_cents: number;
+  /** Deposit that belongs to this rent; null if not stated. */
+  deposit_cents: number | null;
   /** Real monthly cost: rent plus the estimate for bills that are not included. */
   monthly_cents: number;
   /** Amount due on the first day: first month, deposits, and the agency fee if the tenant pays it. */
@@ -27,21 +30,28 @@ export interface Totals {
 
 /** Calculates the totals in cents; null without a price. Single source of every total on screen. */
 export function calculateTotals(amounts: Amounts, rooms: readonly PricedRoom[]): Totals | null {
-  const rent = amounts.offer === 'rooms' ? cheapestRoomPrice(rooms) : amounts.rent_cents;
+  const { rent_cents: rent, deposit_cents: deposit } =
+    amounts.offer === 'rooms' ? (cheapestRoom(rooms) ?? NOT_STATED) : amounts;
   if (rent === null) return null;
   const fee = amounts.agency_fee_payer === 'tenant' ? (amounts.agency_fee_cents ?? 0) : 0;
   return {
     rent_cents: rent,
+    deposit_cents: deposit,
     monthly_cents: rent + (amounts.bills_estimate_cents ?? 0),
-    move_in_cents: rent + (amounts.deposit_cents ?? 0) + (amounts.extra_guarantee_cents ?? 0) + fee,
+    move_in_cents: rent + (deposit ?? 0) + (amounts.extra_guarantee_cents ?? 0) + fee,
   };
 }
 
-function cheapestRoomPrice(rooms: readonly PricedRoom[]): number | null {
-  const priced = rooms.filter((room) => room.price_cents !== null);
-  const free = priced.filter((room) => room.state === 'available');
-  const prices = (free.length > 0 ? free : priced).map((room) => room.price_cents ?? 0);
-  return prices.length > 0 ? Math.min(...prices) : null;
+const NOT_STATED = { rent_cents: null, deposit_cents: null };
+
+/** Rent and deposit of the cheapest available room, else of the cheapest room; null without a price. */
+function cheapestRoom(rooms: readonly PricedRoom[]): { rent_cents: number; deposit_cents: number | null } | null {
+  const priced = rooms.flatMap(({ price_cents: rent, deposit_cents, state }) =>
+    rent === null ? [] : [{ rent_cents: rent, deposit_cents, state }],
+  );
+  const free = priced.filter(({ state }) => state === 'available');
+  const [cheapest] = (free.length > 0 ? free : priced).toSorted((a, b) => a.rent_cents - b.rent_cents);
+  return cheapest ?? null;
 }
 
 /** Number of free rooms; all bedrooms if let as a whole. */

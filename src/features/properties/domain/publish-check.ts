@@ -52,6 +52,7 @@ export function missingFields(property: PublishCheckInput): Record<string, strin
   if ((property.description?.length ?? PROPERTY.descriptionMinLength) < PROPERTY.descriptionMinLength)
     missing['description'] = 'description_too_short';
   if (property.contract === 'seasonal' && property.seasonal_cause === null) missing['seasonal_cause'] = 'required';
+  if (property.agency_fee_cents && property.agency_fee_payer === null) missing['agency_fee_payer'] = 'required';
   if (property.photoCount < PROPERTY.minPhotos) missing['photos'] = 'photos_required';
   if (isBefore(property.available_to, property.available_from)) missing['available_to'] = 'date_order';
   if ((property.max_stay_months ?? Infinity) < (property.min_stay_months ?? 0))

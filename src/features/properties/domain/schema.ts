@@ -44,7 +44,8 @@ const enumList = <const T extends readonly [string, ...string[]]>(options: T) =>
     z.transform((chosen) => options.filter((option) => (chosen as readonly string[]).includes(option)) as T[number][]),
   );
 const nullableBoolean = z.nullable(z.boolean('invalid_option'));
-const cents = nullableInt(0, PROPERTY.maxCents);
+/** Amount in cents. */
+export const cents = nullableInt(0, PROPERTY.maxCents);
 /** ISO date from 2000 to 2199; databases have no year 0. */
 export const isoDay = z.iso.date('invalid_date').check(z.regex(/^2[01]/, 'invalid_date'));
 const nullableDay = z.nullable(isoDay);
@@ -63,6 +64,7 @@ export const roomInput = z.strictObject({
   lock: z._default(nullableBoolean, null),
   couple_allowed: z._default(nullableBoolean, null),
   price_cents: z._default(cents, null),
+  deposit_cents: z._default(cents, null),
   available_from: z._default(nullableDay, null),
   available_to: z._default(nullableDay, null),
   state: z._default(z.enum(ROOM_STATES, 'invalid_option'), 'available'),
@@ -171,7 +173,12 @@ export type Photo = z.output<typeof photo>;
 export const room = z.extend(roomInput, { id: z.string() });
 export type Room = z.output<typeof room>;
 
-export const totals = z.object({ rent_cents: z.number(), monthly_cents: z.number(), move_in_cents: z.number() });
+export const totals = z.object({
+  rent_cents: z.number(),
+  deposit_cents: z.nullable(z.number()),
+  monthly_cents: z.number(),
+  move_in_cents: z.number(),
+});
 
 const sharedFields = {
   ...propertyFields,

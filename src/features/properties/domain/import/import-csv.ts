@@ -10,7 +10,7 @@ import {
 
 const NUMBER_COLUMNS = new Set(
   `floor m2 bedrooms bathrooms housemates min_stay_months max_stay_months quiet_from quiet_to rent_cents
-  bills_estimate_cents deposit_cents extra_guarantee_cents agency_fee_cents lat lon room_m2 room_price_cents`.split(
+  bills_estimate_cents deposit_cents extra_guarantee_cents agency_fee_cents lat lon room_m2 room_price_cents room_deposit_cents`.split(
     /\s+/,
   ),
 );

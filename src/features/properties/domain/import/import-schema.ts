@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PROPERTY } from '../rules.ts';
-import { draftBody, roomInput } from '../schema.ts';
+import { cents, draftBody, roomInput } from '../schema.ts';
 
 /** Limits and schemas of the import and export of properties. The format is documented in docs/import.md. */
 
@@ -23,7 +23,10 @@ export const IGNORED_FIELDS = ['state', 'photos', 'url', 'created_at', 'publishe
 
 const { rooms: _rooms, ...facts } = draftBody.shape;
 
-export const importRoom = z.omit(roomInput, { id: true });
+export const importRoom = z.extend(z.omit(roomInput, { id: true }), {
+  /** If missing: the deposit of the property. */
+  deposit_cents: z.optional(cents),
+});
 
 /**
  * Property in an import file. Missing fields stay unchanged, null and empty cells mean "not stated"; `rooms` replaces
@@ -36,7 +39,6 @@ export const importProperty = z.strictObject({
   ...facts,
   rooms: z.optional(z.array(importRoom, 'field_format').check(z.maxLength(PROPERTY.maxRooms, 'too_many'))),
 });
-export type ImportPropertyInput = z.output<typeof importProperty>;
 
 /** Unvalidated property of a file with its line number. */
 export interface ImportedProperty {

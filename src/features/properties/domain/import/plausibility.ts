@@ -16,6 +16,7 @@ const PLAUSIBLE_LIMITS = {
 
 interface RoomValues {
   price_cents?: number | null | undefined;
+  deposit_cents?: number | null | undefined;
   m2?: number | null | undefined;
 }
 
@@ -58,6 +59,7 @@ export function plausibilityWarnings(property: PropertyValues): PlausibilityWarn
   area('m2', property.m2, PLAUSIBLE_LIMITS.homeM2);
   for (const [nth, room] of (property.rooms ?? []).entries()) {
     money(`rooms.${nth}.price_cents`, room.price_cents, PROPERTY.minRentCents, PLAUSIBLE_LIMITS.roomPriceCents);
+    money(`rooms.${nth}.deposit_cents`, room.deposit_cents, PROPERTY.minRentCents, PLAUSIBLE_LIMITS.rentCents);
     const roomMost = Math.min(PLAUSIBLE_LIMITS.roomM2.most, property.m2 ?? PLAUSIBLE_LIMITS.roomM2.most);
     area(`rooms.${nth}.m2`, room.m2, { ...PLAUSIBLE_LIMITS.roomM2, most: roomMost });
   }

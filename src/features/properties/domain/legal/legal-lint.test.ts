@@ -81,12 +81,22 @@ test('the number of an annulled register is no longer required', () => {
   expect(codes({ ...SEASON, registration_number: 'ESFCTU1' }, '2026-01-15')).not.toContain('state_registration');
 });
 
-test('deposits of rooms are checked if all rooms cost the same, otherwise not', () => {
-  const rooms = { offer: 'rooms', rent_cents: null, deposit_cents: 80_000 } as const;
-  expect(codes({ ...rooms, rooms: [{ price_cents: 40_000 }, { price_cents: 40_000 }] })).toContain('deposit_habitual');
-  expect(codes({ ...rooms, rooms: [{ price_cents: 40_000 }, { price_cents: 35_000 }] })).not.toContain(
-    'deposit_habitual',
-  );
+test('the deposit of each room is measured by its own price', () => {
+  const hintsOf = (...deposits: number[]) =>
+    legalHints(
+      {
+        ...FINE,
+        offer: 'rooms',
+        rent_cents: null,
+        deposit_cents: null,
+        extra_guarantee_cents: null,
+        rooms: deposits.map((deposit_cents, at) => ({ price_cents: 40_000 - at * 5_000, deposit_cents })),
+      },
+      TODAY,
+    );
+  expect(hintsOf(40_000, 35_000)).toEqual([]);
+  expect(hintsOf(40_000, 40_000)).toMatchObject([{ code: 'deposit_habitual', field: 'rooms', cents: null }]);
+  expect(hintsOf(80_000)).toMatchObject([{ code: 'deposit_habitual', field: 'rooms', cents: 40_000 }]);
 });
 
 test.each([

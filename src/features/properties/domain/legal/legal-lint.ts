@@ -30,7 +30,7 @@ export interface LegalLintInput {
   registration_number: string | null;
   empadronamiento: 'yes' | 'no' | 'ask' | null;
   documents: readonly string[];
-  rooms: readonly { price_cents: number | null }[];
+  rooms: readonly { price_cents: number | null; deposit_cents: number | null }[];
 }
 
 interface Rule {
@@ -96,11 +96,26 @@ function monthlyRent({ offer, rent_cents, rooms }: LegalLintInput): number | nul
   return prices.size === 1 ? ([...prices][0] ?? null) : null;
 }
 
-/** True if an amount is stated and differs from `months` monthly rents. */
-function differsFromMonths(cents: number | null, property: LegalLintInput, months: number): boolean {
-  const month = monthlyRent(property);
-  return cents !== null && month !== null && cents !== month * months;
+/** Deposits with the monthly rent that each belongs to. */
+function depositsOf({ offer, rent_cents, deposit_cents, rooms }: LegalLintInput) {
+  return offer === 'rooms'
+    ? rooms.map((room) => ({ month: room.price_cents, deposit: room.deposit_cents }))
+    : [{ month: rent_cents, deposit: deposit_cents }];
 }
+
+/** True if a deposit is stated and differs from `months` monthly rents. */
+function hasOtherDeposit(property: LegalLintInput, months: number): boolean {
+  return depositsOf(property).some(
+    ({ month, deposit }) => deposit !== null && month !== null && deposit !== month * months,
+  );
+}
+
+/** Legal deposit in cents; null if rooms have several. */
+const legalDeposit = (months: number) => (property: LegalLintInput) => {
+  const month = monthlyRent(property);
+  return month === null ? null : month * months;
+};
+const depositField = ({ offer }: LegalLintInput) => (offer === 'rooms' ? 'rooms' : 'deposit_cents');
 
 const isCatalan = ({ province_id: id }: LegalLintInput) => id !== null && CATALONIA.includes(id);
 const isLease = ({ contract }: LegalLintInput) => contract === 'habitual' || contract === 'seasonal';
@@ -108,17 +123,17 @@ const isLease = ({ contract }: LegalLintInput) => contract === 'habitual' || con
 const RULES = {
   deposit_habitual: {
     level: 'warn',
-    field: 'deposit_cents',
+    field: depositField,
     cites: [LAU('art. 36.1')],
-    applies: (property) => property.contract === 'habitual' && differsFromMonths(property.deposit_cents, property, 1),
-    cents: monthlyRent,
+    applies: (property) => property.contract === 'habitual' && hasOtherDeposit(property, 1),
+    cents: legalDeposit(1),
   },
   deposit_seasonal: {
     level: 'warn',
-    field: 'deposit_cents',
+    field: depositField,
     cites: [LAU('art. 36.1'), LAU('art. 3.2')],
-    applies: (property) => property.contract === 'seasonal' && differsFromMonths(property.deposit_cents, property, 2),
-    cents: (property) => (monthlyRent(property) ?? 0) * 2,
+    applies: (property) => property.contract === 'seasonal' && hasOtherDeposit(property, 2),
+    cents: legalDeposit(2),
   },
   guarantee_limit: {
     level: 'warn',
@@ -143,11 +158,11 @@ const RULES = {
   },
   deposit_registry: {
     level: 'info',
-    field: 'deposit_cents',
+    field: depositField,
     cites: [LAU('disp. adicional 3.ª')],
     applies: (property) =>
       isLease(property) &&
-      (property.deposit_cents ?? 0) > 0 &&
+      depositsOf(property).some(({ deposit }) => (deposit ?? 0) > 0) &&
       DEPOSIT_REGISTRY_PROVINCES.includes(property.province_id ?? ''),
   },
   seasonal_cause: {

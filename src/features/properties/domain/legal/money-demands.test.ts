@@ -28,17 +28,17 @@ test.each([
   expect(codesOf(facts)).toEqual(codes);
 });
 
-test('a room without a legal maximum is measured by two months of its highest price', () => {
-  const room = { offer: 'rooms', contract: 'room', rooms: [{ price_cents: 40_000 }, { price_cents: 45_000 }] };
-  expect(codesOf({ ...room, deposit_cents: 90_000, extra_guarantee_cents: 0 })).toEqual([]);
-  expect(
-    moneyDemands({
-      ...FLAT,
-      ...room,
-      offer: 'rooms',
-      contract: 'room',
-      deposit_cents: 180_000,
-      extra_guarantee_cents: 90_000,
-    }),
-  ).toEqual([{ code: 'room_deposit', cents: 270_000, max: 90_000 }]);
+test('the deposit of each room is measured by its own price, and the one that exceeds it most is named', () => {
+  const rooms = (...deposits: number[]) =>
+    deposits.map((deposit_cents, at) => ({ price_cents: 40_000 + at * 5_000, deposit_cents }));
+  const lease = { offer: 'rooms', deposit_cents: 900_000, extra_guarantee_cents: 0 } as const;
+  expect(moneyDemands({ ...FLAT, ...lease, rooms: rooms(40_000, 45_000) })).toEqual([]);
+  expect(moneyDemands({ ...FLAT, ...lease, rooms: rooms(44_000, 45_000) })).toEqual([
+    { code: 'deposit', cents: 44_000, max: 40_000 },
+  ]);
+  const room = { ...FLAT, ...lease, contract: 'room' } as const;
+  expect(moneyDemands({ ...room, rooms: rooms(80_000, 90_000) })).toEqual([]);
+  expect(moneyDemands({ ...room, extra_guarantee_cents: 90_000, rooms: rooms(80_000, 180_000) })).toEqual([
+    { code: 'room_deposit', cents: 270_000, max: 90_000 },
+  ]);
 });

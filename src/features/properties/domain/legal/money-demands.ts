@@ -26,14 +26,27 @@ type MoneyFacts = Pick<
   | 'extra_guarantee_cents'
   | 'agency_fee_cents'
   | 'agency_fee_payer'
-> & { rooms: readonly { price_cents: number | null }[] };
+> & { rooms: LegalLintInput['rooms'] };
 
-/** Returns the demands of a listing that exceed a maximum. Where rooms have several prices, the highest one counts. */
+/** Returns the demands of a listing that exceed a maximum. If let by rooms, the room that exceeds it most counts. */
 export function moneyDemands(facts: MoneyFacts): Demand[] {
-  const { contract, deposit_cents: deposit, extra_guarantee_cents: guarantee, agency_fee_cents: fee } = facts;
-  const prices = facts.offer === 'rooms' ? facts.rooms.map((room) => room.price_cents ?? 0) : [facts.rent_cents ?? 0];
-  const month = Math.max(0, ...prices);
-  if (month === 0 || contract === null) return [];
+  if (facts.offer !== 'rooms') return demandsOf(facts, facts);
+  const worst = new Map<DemandCode, Demand>();
+  for (const room of facts.rooms) {
+    for (const demand of demandsOf(facts, { ...room, rent_cents: room.price_cents })) {
+      const known = worst.get(demand.code);
+      if (!known || demand.cents - demand.max > known.cents - known.max) worst.set(demand.code, demand);
+    }
+  }
+  return [...worst.values()];
+}
+
+/** Demands for the whole home or one of its rooms. */
+function demandsOf(
+  { contract, extra_guarantee_cents: guarantee, agency_fee_cents: fee, agency_fee_payer: payer }: MoneyFacts,
+  { rent_cents: month, deposit_cents: deposit }: Pick<MoneyFacts, 'rent_cents' | 'deposit_cents'>,
+): Demand[] {
+  if (!month || contract === null) return [];
   const demands: Demand[] = [];
   const add = (code: DemandCode, cents: number, max: number) => {
     if (cents > max) demands.push({ code, cents, max });
@@ -41,7 +54,7 @@ export function moneyDemands(facts: MoneyFacts): Demand[] {
   if (contract === 'habitual' || contract === 'seasonal') {
     add('deposit', deposit ?? 0, month * DEPOSIT_MONTHS[contract]);
     if (contract === 'habitual') add('guarantee', guarantee ?? 0, month * GUARANTEE_MONTHS);
-    if (contract === 'habitual' && facts.agency_fee_payer === 'tenant') add('agency_fee', fee ?? 0, 0);
+    if (contract === 'habitual' && payer === 'tenant') add('agency_fee', fee ?? 0, 0);
   } else add('room_deposit', (deposit ?? 0) + (guarantee ?? 0), month * USUAL_ROOM_MONTHS);
   return demands;
 }

@@ -80,6 +80,7 @@ export function presentRoom(row: RoomRow) {
     has_window: row.hasWindow,
     couple_allowed: row.coupleAllowed,
     price_cents: row.priceCents,
+    deposit_cents: row.depositCents,
     available_from: row.availableFrom,
     available_to: row.availableTo,
   };

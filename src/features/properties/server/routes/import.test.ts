@@ -35,7 +35,7 @@ test('an export can be imported: unchanged for its owner, as drafts for another 
   await publishProperty(app, ana, { show_street: true });
   const rooms = [
     { name: 'La del balcón', kind: 'double', price_cents: 42_000, m2: 14, desk: true },
-    { kind: 'single', price_cents: 38_000, state: 'occupied' },
+    { kind: 'single', price_cents: 38_000, deposit_cents: 38_000, state: 'occupied' },
   ];
   const { body: shared } = await app.request('POST', '/api/properties', {
     as: ana,

@@ -52,13 +52,14 @@ test('unknown fields are refused, including owner and state', async () => {
 });
 
 test('an incomplete property is not published, and its missing fields are named', async () => {
-  const { id } = await draft(ana, { kind: 'flat' });
+  const { id } = await draft(ana, { kind: 'flat', agency_fee_cents: 50_000 });
   const { status, body } = await app.request('POST', `/api/properties/${id}/actions`, {
     as: ana,
     body: { action: 'submit' },
   });
   expect([status, body.code]).toEqual([400, 'property_incomplete']);
-  expect(body.fields).toMatchObject({ title: expect.any(String), photos: expect.any(String) });
+  const message = expect.any(String);
+  expect(body.fields).toMatchObject({ title: message, photos: message, agency_fee_payer: message });
 });
 
 test('a published property shows its total price, and neither its address nor its exact point', async () => {
@@ -144,8 +145,7 @@ test('invalid images are refused', async () => {
 test('a duplicate is a separate draft with its own photos', async () => {
   const id = await publishProperty(app, ana, {
     offer: 'rooms',
-    deposit_cents: 40_000,
-    rooms: [{ kind: 'double', price_cents: 40_000, state: 'occupied' }],
+    rooms: [{ kind: 'double', price_cents: 40_000, deposit_cents: 40_000, state: 'occupied' }],
   });
   expect((await app.request('POST', `/api/properties/${id}/duplicate`, { as: leo })).status).toBe(404);
   const { status, body } = await app.request('POST', `/api/properties/${id}/duplicate`, { as: ana });
@@ -155,7 +155,7 @@ test('a duplicate is a separate draft with its own photos', async () => {
     state: 'draft',
     missing: {},
     lat: 39.4862,
-    rooms: [{ kind: 'double', state: 'available' }],
+    rooms: [{ kind: 'double', deposit_cents: 40_000, state: 'available' }],
   });
   expect(
     (await app.request('DELETE', `/api/properties/${copy.id}/photos/${copy.photos[0].id}`, { as: ana })).status,

@@ -105,6 +105,7 @@ export const propertyRooms = pgTable('property_rooms', {
   lock: boolean('lock'),
   coupleAllowed: boolean('couple_allowed'),
   priceCents: integer('price_cents'),
+  depositCents: integer('deposit_cents'),
   availableFrom: date('available_from', { mode: 'string' }),
   availableTo: date('available_to', { mode: 'string' }),
   state: text('state', { enum: ROOM_STATES }).notNull(),

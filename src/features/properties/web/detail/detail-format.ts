@@ -52,18 +52,20 @@ export function formatAvailability(
 
 /** Sentence with the costs due on the first day and the agency fee. */
 export function formatMoveInCosts(property: DetailProperty, lang: Lang): string {
-  const { deposit_cents: deposit, extra_guarantee_cents: extra, agency_fee_cents: fee } = property;
+  const { totals, extra_guarantee_cents: extra, agency_fee_cents: fee, agency_fee_payer: payer } = property;
+  const deposit = totals?.deposit_cents;
   const money = (cents: number) => formatEuros(cents, lang);
   const costs = [
     m.property_first_month(),
     deposit ? m.property_deposit({ price: money(deposit) }) : m.property_no_deposit(),
   ];
   if (extra) costs.push(m.property_guarantee({ price: money(extra) }));
-  const isMine = fee !== null && fee > 0 && property.agency_fee_payer === 'tenant';
+  const isMine = fee !== null && fee > 0 && payer === 'tenant';
   if (isMine) costs.push(m.property_fee_tenant({ price: money(fee) }));
   const whole = m.property_move_in_of({ parts: formatList(costs, lang) });
   if (isMine) return whole;
-  return `${whole} ${fee ? m.property_fee_owner() : m.property_no_fee()}`;
+  if (!fee) return `${whole} ${m.property_no_fee()}`;
+  return `${whole} ${payer === 'owner' ? m.property_fee_owner() : m.property_fee_unknown({ price: money(fee) })}`;
 }
 
 /** Number of available rooms, if let by rooms. */

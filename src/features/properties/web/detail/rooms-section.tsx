@@ -50,6 +50,13 @@ export function RoomsSection({ property, save }: { property: DetailProperty; sav
               </td>
               <td className="num text-right font-strong whitespace-nowrap">
                 {room.price_cents === null ? '' : formatEuros(room.price_cents, lang)}
+                {room.deposit_cents !== null && (
+                  <span className="block font-normal text-muted">
+                    {room.deposit_cents === 0
+                      ? m.property_no_deposit()
+                      : m.property_room_deposit({ price: formatEuros(room.deposit_cents, lang) })}
+                  </span>
+                )}
               </td>
               {save && (
                 <td className="w-11 py-0! align-middle">

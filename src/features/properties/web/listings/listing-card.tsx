@@ -17,6 +17,7 @@ import { isEditable, isPublic } from '../../domain/states.ts';
 import { KIND_LABELS, formatMonthlyPrice } from '../labels/property-labels.ts';
 import { ACTION_LABELS, STATE_LABELS } from '../labels/state-labels.ts';
 import { ListingStats } from './listing-stats.tsx';
+import { MissingFields } from './missing-fields.tsx';
 import { daysUntilExpiry, splitActions, STATE_TONES } from './listing-states.ts';
 import { useOwnerAction, useDuplicateProperty } from './use-listings.ts';
 
@@ -83,7 +84,6 @@ function ListingFacts({ property }: { property: OwnProperty }) {
     .filter(Boolean)
     .join(' · ');
   const days = daysUntilExpiry(property, new Date());
-  const lacking = Object.keys(property.missing).length;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -97,9 +97,7 @@ function ListingFacts({ property }: { property: OwnProperty }) {
       <p className="text-16">
         {property.totals ? formatMonthlyPrice(property.totals.monthly_cents, lang) : m.listings_no_price()}
       </p>
-      {property.state === 'draft' && lacking > 0 && (
-        <p className="text-14 text-warning-text">{m.listings_missing_count({ count: lacking })}</p>
-      )}
+      {(property.state === 'draft' || property.state === 'rejected') && <MissingFields property={property} />}
     </>
   );
 }

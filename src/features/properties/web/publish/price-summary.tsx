@@ -21,7 +21,7 @@ export function PriceSummary({ live = false }: { live?: boolean }) {
   const moveIn: [string, number][] = totals
     ? [
         [m.publish_total_first_month(), totals.rent_cents],
-        [m.properties_field_deposit_cents(), values.deposit_cents ?? 0],
+        [m.properties_field_deposit_cents(), totals.deposit_cents ?? 0],
         [m.properties_field_extra_guarantee_cents(), values.extra_guarantee_cents ?? 0],
         [m.properties_field_agency_fee_cents(), fee],
       ]

@@ -71,6 +71,7 @@ const FIELD_LABELS: Record<string, () => string> = {
   deposit_cents: m.properties_field_deposit_cents,
   extra_guarantee_cents: m.properties_field_extra_guarantee_cents,
   agency_fee_cents: m.properties_field_agency_fee_cents,
+  agency_fee_payer: m.publish_agency_fee_payer,
   contract: m.properties_field_contract,
   seasonal_cause: m.properties_field_seasonal_cause,
   available_from: m.properties_field_available_from,
@@ -85,6 +86,7 @@ const FIELD_LABELS: Record<string, () => string> = {
 const ROOM_LABELS: Record<string, () => string> = {
   kind: m.publish_room_kind,
   price_cents: m.properties_field_price_cents,
+  deposit_cents: m.properties_field_deposit_cents,
   m2: m.properties_field_m2,
 };
 
@@ -99,8 +101,10 @@ export function fieldLabel(field: string): string {
 
 /** Messages of legal hints. `amount` is a formatted sum, if the hint mentions one. */
 export const HINT_MESSAGES: Record<HintCode, (amount: string) => string> = {
-  deposit_habitual: (amount) => m.publish_hint_deposit_habitual({ amount }),
-  deposit_seasonal: (amount) => m.publish_hint_deposit_seasonal({ amount }),
+  deposit_habitual: (amount) =>
+    amount ? m.publish_hint_deposit_habitual({ amount }) : m.publish_hint_deposit_habitual_rooms(),
+  deposit_seasonal: (amount) =>
+    amount ? m.publish_hint_deposit_seasonal({ amount }) : m.publish_hint_deposit_seasonal_rooms(),
   guarantee_limit: (amount) => m.publish_hint_guarantee_limit({ amount }),
   agency_fee_tenant: () => m.publish_hint_agency_fee_tenant(),
   deposit_registry: () => m.publish_hint_deposit_registry(),

@@ -9,9 +9,9 @@ import {
   type ImportedProperty,
   type ImportedFile,
   type ImportProblem,
-  type ImportPropertyInput,
 } from '../../../domain/import/import-schema.ts';
 import { plausibilityWarnings } from '../../../domain/import/plausibility.ts';
+import type { RoomInput } from '../../../domain/schema.ts';
 import type { PropertyRow } from '../../store/properties.ts';
 import { validateFacts } from '../properties.ts';
 
@@ -20,7 +20,7 @@ export interface ValidatedProperty {
   line: number;
   externalId: string;
   facts: Partial<PropertyRow>;
-  rooms: ImportPropertyInput['rooms'];
+  rooms: RoomInput[] | undefined;
   warnings: ImportProblem[];
 }
 
@@ -64,7 +64,11 @@ function validateProperty(filed: ImportedProperty): ValidatedProperty | ImportPr
       ...problem(field, code),
       ...(cents !== null && { params: { cents } }),
     }));
-    return { line: filed.line, externalId: external_id, facts: validateFacts(facts), rooms, warnings };
+    const withDeposits = rooms?.map((room) => ({
+      ...room,
+      deposit_cents: room.deposit_cents === undefined ? (facts.deposit_cents ?? null) : room.deposit_cents,
+    }));
+    return { line: filed.line, externalId: external_id, facts: validateFacts(facts), rooms: withDeposits, warnings };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return Object.entries(error.details.fields ?? {}).map(([field, code]) => problem(field, code));

@@ -34,6 +34,7 @@ test.each([
   ['the price', { rent_cents: 20_000 }],
   ['the deposit', { deposit_cents: 420_000 }],
   ['the guarantee', { extra_guarantee_cents: 420_000 }],
+  ['a room', { offer: 'rooms', rooms: [{ kind: 'single', price_cents: 40_000, deposit_cents: 45_000 }] }],
 ])('a published property whose owner changes %s into a risky one goes to review', async (what, facts) => {
   const owner = await app.createUser(`casero-${what.split(' ')[1]}`);
   const id = await publishProperty(app, owner);

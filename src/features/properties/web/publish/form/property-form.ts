@@ -44,12 +44,16 @@ export type TextField = (typeof TEXT_FIELDS)[number];
 export type TypedField = IntegerField | MoneyField | TextField;
 
 /** Room as form values. `key` is stable while the page is open, `id` is assigned by the first save. */
-export type RoomForm = Omit<RoomInput, 'id' | 'name' | 'm2' | 'price_cents' | 'available_from' | 'available_to'> & {
+export type RoomForm = Omit<
+  RoomInput,
+  'id' | 'name' | 'm2' | 'price_cents' | 'deposit_cents' | 'available_from' | 'available_to'
+> & {
   key: string;
   id: string | null;
   name: string;
   m2: string;
   price_cents: string;
+  deposit_cents: string;
   available_from: string;
   available_to: string;
 };
@@ -74,6 +78,7 @@ export function emptyRoom(): RoomForm {
     lock: null,
     couple_allowed: null,
     price_cents: '',
+    deposit_cents: '',
     available_from: '',
     available_to: '',
     state: 'available',
@@ -161,6 +166,7 @@ function toRoomForm(room: OwnProperty['rooms'][number], lang: Lang): RoomForm {
     name: room.name ?? '',
     m2: room.m2 === null ? '' : String(room.m2),
     price_cents: formatEurosInput(room.price_cents, lang),
+    deposit_cents: formatEurosInput(room.deposit_cents, lang),
     available_from: room.available_from ?? '',
     available_to: room.available_to ?? '',
   };
@@ -211,6 +217,7 @@ function parseRoom(
     name: room.name.trim() || null,
     m2: whole(`${at}.m2`, room.m2, [1, 200]),
     price_cents: money(`${at}.price_cents`, room.price_cents),
+    deposit_cents: money(`${at}.deposit_cents`, room.deposit_cents),
     available_from: room.available_from || null,
     available_to: room.available_to || null,
   };

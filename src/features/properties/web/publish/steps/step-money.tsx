@@ -1,10 +1,9 @@
-import { useLang } from '#browser/i18n/lang.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
-import { formatEurosInput } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { calculateTotals } from '../../../domain/money.ts';
 import { BILL_LABELS } from '../../labels/fact-labels.ts';
 import { MoneyInput, ChoiceField, MultiChoiceField } from '../form/form-fields.tsx';
+import { MonthButtons } from '../form/month-buttons.tsx';
 import type { MoneyField } from '../form/property-form.ts';
 import { LegalHints } from '../form/legal-hints.tsx';
 import { PriceSummary } from '../price-summary.tsx';
@@ -12,8 +11,12 @@ import { usePublishing } from '../use-publishing.ts';
 
 /** All costs, as the basis of the totals. */
 export function StepMoney({ onRooms }: { onRooms: () => void }) {
-  const { form, parsed } = usePublishing();
+  const { form, set, parsed } = usePublishing();
   const isRooms = form.offer === 'rooms';
+  const rent = calculateTotals(parsed.values, parsed.values.rooms)?.rent_cents;
+  const monthButtons = (name: MoneyField, label: string) => (
+    <MonthButtons label={label} rentCents={rent} onChoose={(amount) => set({ [name]: amount })} />
+  );
   return (
     <>
       {isRooms ? (
@@ -42,15 +45,17 @@ export function StepMoney({ onRooms }: { onRooms: () => void }) {
         className="sm:max-w-80"
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyInput
-          name="deposit_cents"
-          label={m.properties_field_deposit_cents()}
-          after={<MonthButtons name="deposit_cents" label={m.properties_field_deposit_cents()} />}
-        />
+        {!isRooms && (
+          <MoneyInput
+            name="deposit_cents"
+            label={m.properties_field_deposit_cents()}
+            after={monthButtons('deposit_cents', m.properties_field_deposit_cents())}
+          />
+        )}
         <MoneyInput
           name="extra_guarantee_cents"
           label={m.properties_field_extra_guarantee_cents()}
-          after={<MonthButtons name="extra_guarantee_cents" label={m.properties_field_extra_guarantee_cents()} />}
+          after={monthButtons('extra_guarantee_cents', m.properties_field_extra_guarantee_cents())}
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -66,27 +71,5 @@ export function StepMoney({ onRooms }: { onRooms: () => void }) {
       </div>
       <PriceSummary live />
     </>
-  );
-}
-
-/** Buttons for the usual amounts. */
-function MonthButtons({ name, label }: { name: MoneyField; label: string }) {
-  const { set, parsed } = usePublishing();
-  const lang = useLang();
-  const rent = calculateTotals(parsed.values, parsed.values.rooms)?.rent_cents;
-  if (!rent) return null;
-  return (
-    <div role="group" aria-label={label} className="-ml-2 flex gap-1">
-      {[0, 1, 2].map((months) => (
-        <button
-          key={months}
-          type="button"
-          onClick={() => set({ [name]: formatEurosInput(rent * months, lang) })}
-          className="min-h-tap rounded-control px-2 text-14 font-mid text-link underline underline-offset-3"
-        >
-          {months === 0 ? m.publish_none() : m.properties_months({ count: months })}
-        </button>
-      ))}
-    </div>
   );
 }

@@ -8,7 +8,7 @@ import { PROPERTY } from '../../../domain/rules.ts';
 import { LegalHint, LegalHints } from '../form/legal-hints.tsx';
 import { PreviewCard } from '../preview-card.tsx';
 import { fieldErrorMessage, fieldLabel, STEP_LABELS } from '../publish-labels.ts';
-import { stepOfField, STEPS, type Step } from './steps.ts';
+import { compareByStep, stepOfField, type Step } from './steps.ts';
 import { usePublishing } from '../use-publishing.ts';
 
 interface StepReviewProps {
@@ -78,8 +78,7 @@ export function StepReview({ onGo, isWide }: StepReviewProps) {
 /** Missing fields, each with a link to its step. */
 function MissingFields({ onGo }: Pick<StepReviewProps, 'onGo'>) {
   const { missing, showMissing } = usePublishing();
-  // In step order, so that the user passes each step once.
-  const fields = Object.keys(missing).toSorted((a, b) => STEPS.indexOf(stepOfField(a)) - STEPS.indexOf(stepOfField(b)));
+  const fields = Object.keys(missing).toSorted(compareByStep);
   if (fields.length === 0) return <Callout tone="success">{m.publish_complete()}</Callout>;
   const go = (field: string) => {
     showMissing();

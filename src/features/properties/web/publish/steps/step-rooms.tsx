@@ -4,6 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Copy from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
+import { parseEuros } from '#shared/money/parse-euros.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
@@ -16,6 +17,7 @@ import { m } from '#messages';
 import { PROPERTY } from '../../../domain/rules.ts';
 import { ROOM_KIND_LABELS, ROOM_STATE_LABELS } from '../../labels/fact-labels.ts';
 import { emptyRoom, newKey, type RoomForm } from '../form/property-form.ts';
+import { MonthButtons } from '../form/month-buttons.tsx';
 import { LegalHints } from '../form/legal-hints.tsx';
 import { fieldErrorMessage } from '../publish-labels.ts';
 import { usePublishing } from '../use-publishing.ts';
@@ -99,7 +101,7 @@ function RoomCard({ room, index, count, onChange, onCopy, onRemove, onMove }: Ro
   const { autosaver, errorOf } = usePublishing();
   const nth = { nth: index + 1 };
   const problem = (field: string) => fieldErrorMessage(errorOf(`rooms.${index}.${field}`));
-  const text = (name: 'name' | 'm2' | 'price_cents' | 'available_from' | 'available_to') => ({
+  const text = (name: 'name' | 'm2' | 'price_cents' | 'deposit_cents' | 'available_from' | 'available_to') => ({
     value: room[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
     onBlur: () => void autosaver.flush(),
@@ -128,7 +130,7 @@ function RoomCard({ room, index, count, onChange, onCopy, onRemove, onMove }: Ro
           <IconButton label={m.publish_room_remove(nth)} icon={Trash} onClick={onRemove} />
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
         <Field
           label={m.properties_field_room_name()}
           labelSuffix={m.publish_optional()}
@@ -148,12 +150,22 @@ function RoomCard({ room, index, count, onChange, onCopy, onRemove, onMove }: Ro
             onChange={(event) => onChange({ kind: (event.currentTarget.value || null) as RoomForm['kind'] })}
           />
         </Field>
+        <Field label={m.publish_m2()} error={problem('m2')} className="max-lg:col-span-2">
+          <TextInput {...text('m2')} inputMode="numeric" maxLength={3} end="m²" />
+        </Field>
         <Field label={m.properties_field_price_cents()} error={problem('price_cents')}>
           <TextInput {...text('price_cents')} inputMode="decimal" maxLength={12} end="€" />
         </Field>
-        <Field label={m.publish_m2()} error={problem('m2')}>
-          <TextInput {...text('m2')} inputMode="numeric" maxLength={3} end="m²" />
-        </Field>
+        <div>
+          <Field label={m.properties_field_deposit_cents()} error={problem('deposit_cents')}>
+            <TextInput {...text('deposit_cents')} inputMode="decimal" maxLength={12} end="€" />
+          </Field>
+          <MonthButtons
+            label={m.properties_field_deposit_cents()}
+            rentCents={parseEuros(room.price_cents)}
+            onChoose={(amount) => onChange({ deposit_cents: amount })}
+          />
+        </div>
       </div>
       <div role="group" aria-label={m.publish_room_has(nth)} className="flex flex-wrap gap-2">
         {ROOM_FLAGS.map(({ name, word }) => (

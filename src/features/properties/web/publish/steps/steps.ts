@@ -68,6 +68,11 @@ export function stepOfField(field: string): Step {
   return STEPS.find((step) => (STEP_FIELDS[step] as readonly string[]).includes(root)) ?? 'review';
 }
 
+/** Order of fields in which each step is passed once. */
+export function compareByStep(a: string, b: string): number {
+  return STEPS.indexOf(stepOfField(a)) - STEPS.indexOf(stepOfField(b));
+}
+
 /** Number of the given fields that belong to a step. */
 export function countFieldsInStep(step: Step, fields: readonly string[]): number {
   return fields.filter((field) => stepOfField(field) === step).length;
