@@ -141,3 +141,54 @@ test('an admin reviews a pending property, returns it with a reason, and publish
   expect(await state()).toBe('published');
   await context.close();
 });
+
+test('an owner finds listings, and pauses, reprices and publishes several at once', async ({ browser }) => {
+  await createAccount(server, 'rita@tukan.test', 'rita');
+  const token = await signIn(server, 'rita@tukan.test');
+  for (const title of ['Piso con patio en Ruzafa', 'Ático claro en Gràcia'])
+    await publishProperty(server, token, { title, rent_cents: 100_000 });
+  await requestAs(server, token, 'POST', '/api/properties', { title: 'Estudio sin fotos todavía' });
+  const { context, page } = await openWithToken(browser, server, { token, width: 360 });
+  await page.goto('/es/student/properties');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  const search = page.getByRole('searchbox', { name: m.listings_search({}, es) });
+  await search.fill('atico');
+  await expect(cards).toHaveCount(1);
+  await search.fill('');
+  await expect(cards).toHaveCount(3);
+
+  const bar = page.getByRole('region', { name: m.listings_bulk_region({}, es) });
+  const all = page.getByLabel(m.listings_select_all({}, es));
+  await choose(all);
+  await bar.getByRole('button', { name: m.listings_bulk_pause({ count: 2 }, es) }).click();
+  await expect(cards.getByText(m.properties_state_paused({}, es), { exact: true })).toHaveCount(2);
+  await expect(bar).toHaveCount(0);
+  await choose(all);
+  await bar.getByRole('button', { name: m.listings_bulk_price({}, es) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(m.listings_price_amount({}, es)).fill('3,55');
+  await expect(dialog.getByText('964,50 €')).toHaveCount(2);
+  await dialog.getByRole('button', { name: m.listings_price_save({ count: 2 }, es) }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(cards.filter({ hasText: /1\.054,50\s€/ })).toHaveCount(2);
+  await page.getByRole('button', { name: m.listings_undo({}, es) }).click();
+  await expect(cards.filter({ hasText: /1\.090\s€/ })).toHaveCount(2);
+
+  // A listing that lost its photos meanwhile stays as it was, and says why.
+  const { properties } = await requestAs<{ properties: { id: string; photos: { id: string }[] }[] }>(
+    server,
+    token,
+    'GET',
+    '/api/properties/mine?q=ruzafa',
+  );
+  const [{ id, photos } = { id: '', photos: [] }] = properties;
+  await choose(all);
+  await requestAs(server, token, 'DELETE', `/api/properties/${id}/photos/${photos[0]?.id}`);
+  await bar.getByRole('button', { name: m.listings_bulk_publish({ count: 2 }, es) }).click();
+  await expect(cards.getByText(m.properties_state_published({}, es), { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('alert').filter({ hasText: 'Piso con patio en Ruzafa' })).toContainText(
+    m.properties_field_photos({}, es).toLowerCase(),
+  );
+  await context.close();
+});

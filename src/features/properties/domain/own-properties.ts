@@ -25,18 +25,28 @@ export function statesInGroup(group: OwnGroup): State[] {
   return STATES.filter((state) => (group === 'all' ? state !== 'archived' : GROUP_BY_STATE[state] === group));
 }
 
+export const OWN_SEARCH_MAX_LENGTH = 80;
+
 export const ownQuery = z.strictObject({
   /** If missing: all states. */
   group: z.optional(z.enum(OWN_GROUPS, 'invalid_option')),
+  /** Words in title, street, district, city or the owner's reference. */
+  q: z.optional(z.string().check(z.maxLength(OWN_SEARCH_MAX_LENGTH, 'field_too_long'))),
   /** Keyset cursor: `next` of the previous page. */
   page: z.optional(z.string().check(z.maxLength(200, 'invalid_page'))),
 });
 export type OwnQuery = z.output<typeof ownQuery>;
 
+/** Property in its owner's list; `figures` are totals since publication, null before. */
+const listedProperty = z.extend(ownProperty, {
+  figures: z.nullable(z.object({ views: z.int(), saves: z.int(), interests: z.int() })),
+});
+export type ListedProperty = z.output<typeof listedProperty>;
+
 export const ownPropertiesResponse = z.object({
-  properties: z.array(ownProperty),
+  properties: z.array(listedProperty),
   next: z.nullable(z.string()),
-  /** Totals per state; states without properties are omitted. */
+  /** Totals per state with the words of the search; states without properties are omitted. */
   counts: z.partialRecord(z.enum(STATES), z.int()),
 });
 /** Null without a draft. */

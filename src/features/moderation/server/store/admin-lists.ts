@@ -5,7 +5,8 @@ import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { ADMIN_LIST } from '../../domain/people.ts';
 import type { AdminGroup, GroupsFilter, ListingsFilter } from '../../domain/admin-lists.ts';
-import { allConditions, likePrefix, foldDiacriticsSql, isoTimestamp } from './list-sql.ts';
+import { escapeLike, foldDiacriticsSql } from '#platform/db/fold-diacritics-sql.ts';
+import { allConditions, isoTimestamp } from './list-sql.ts';
 
 interface ItemRow {
   id: string;
@@ -35,7 +36,7 @@ const isReported = (type: string, id: SQL) => sql`exists (select 1 from reports 
 
 function matchesName(q: string, name: SQL, id: SQL): SQL {
   if (isUuid(q.toLowerCase())) return sql`${id} = ${q}::uuid`;
-  return sql`${foldDiacriticsSql(sql`' ' || coalesce(${name}, '')`)} like ${`% ${likePrefix(foldDiacritics(q))}`}`;
+  return sql`${foldDiacriticsSql(sql`' ' || coalesce(${name}, '')`)} like ${`% ${escapeLike(foldDiacritics(q))}%`}`;
 }
 
 const LISTINGS_FROM = sql`properties h left join users u on u.id = h.owner_id left join profiles p on p.id = h.owner_id`;

@@ -9,12 +9,3 @@ export function allConditions(conditions: (SQL | false | undefined)[]): SQL {
   const wanted = conditions.filter((one): one is SQL => Boolean(one));
   return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
 }
-
-/** `like` pattern for a prefix, with wildcards escaped. */
-export function likePrefix(text: string): string {
-  return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
-const [ACCENTED, BARE] = ['áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc'];
-/** Lower-cases and strips Spanish and English diacritics; must match the shared text normalization. */
-export const foldDiacriticsSql = (text: SQL): SQL => sql`translate(lower(${text}), ${ACCENTED}, ${BARE})`;

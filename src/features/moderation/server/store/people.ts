@@ -7,7 +7,8 @@ import type { AccountStatus } from '#features/accounts/domain/account-status.ts'
 import type { Lang } from '#shared/i18n/lang.ts';
 import { ADMIN_LIST, type PeopleFilter } from '../../domain/people.ts';
 import type { Reason } from '../../domain/rules.ts';
-import { allConditions, likePrefix, foldDiacriticsSql, isoTimestamp } from './list-sql.ts';
+import { escapeLike, foldDiacriticsSql } from '#platform/db/fold-diacritics-sql.ts';
+import { allConditions, isoTimestamp } from './list-sql.ts';
 
 export interface PersonRow {
   id: string;
@@ -59,7 +60,7 @@ export async function countPeople(db: Db, wanted: PeopleFilter & { now: Date }):
 function conditions({ q, by, status, now, ...flags }: PeopleFilter & { now: Date }): (SQL | false | undefined)[] {
   const young = new Date(now.getTime() - ADMIN_LIST.newDays * DAY_MS).toISOString();
   return [
-    !!q && (by === 'email' ? sql`lower(u.email) like ${likePrefix(q.toLowerCase())}` : matchesName(q)),
+    !!q && (by === 'email' ? sql`lower(u.email) like ${`${escapeLike(q.toLowerCase())}%`}` : matchesName(q)),
     status && sql`u.status = ${status}`,
     !!flags.verified && sql`p.verified`,
     !!flags.early && sql`e.number is not null`,
@@ -74,7 +75,7 @@ function conditions({ q, by, status, now, ...flags }: PeopleFilter & { now: Date
 function matchesName(q: string): SQL {
   if (isUuid(q.toLowerCase())) return sql`u.id = ${q}::uuid`;
   const names = foldDiacriticsSql(sql`' ' || coalesce(p.alias, '') || ' ' || coalesce(p.name, '') || ' ' || u.name`);
-  return sql`${names} like ${`% ${likePrefix(foldDiacritics(q))}`}`;
+  return sql`${names} like ${`% ${escapeLike(foldDiacritics(q))}%`}`;
 }
 
 export interface PersonDetailsRow extends PersonRow {

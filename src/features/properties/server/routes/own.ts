@@ -1,4 +1,6 @@
+import { MINUTE_MS } from '#shared/time/duration.ts';
 import { reply, route } from '#platform/http/route.ts';
+import { BULK, bulkBody, bulkResponse } from '../../domain/bulk.ts';
 import { ownPropertiesResponse, ownQuery, latestDraftResponse } from '../../domain/own-properties.ts';
 import { PHOTO } from '../../domain/rules.ts';
 import {
@@ -12,6 +14,7 @@ import {
   confirmAvailabilityResponse,
   confirmAvailabilityBody,
 } from '../../domain/schema.ts';
+import { changeMany } from '../service/bulk.ts';
 import { duplicateProperty } from '../service/duplicate.ts';
 import { confirmAvailability } from '../service/expiry.ts';
 import { addPhoto, removePhoto, reorderPhotos } from '../service/photos/photos.ts';
@@ -77,6 +80,17 @@ export const ownRoutes = [
     responses: { 200: ownPropertyResponse },
     errorCodes: ['publishing_closed', 'not_found', 'wrong_state', 'property_incomplete'],
     handle: async (ctx, { params, body }) => ({ property: await performOwnerAction(ctx, params.id, body.action) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/properties/bulk',
+    access: 'user',
+    summary: 'Publish, pause or reprice several properties of mine; each succeeds or fails by itself',
+    body: bulkBody,
+    maxBytes: BULK.maxBytes,
+    limit: { name: 'bulk-properties', points: BULK.perMinute, perMs: MINUTE_MS },
+    responses: { 200: bulkResponse },
+    handle: async (ctx, { body }) => ({ results: await changeMany(ctx, body) }),
   }),
   route({
     method: 'post',

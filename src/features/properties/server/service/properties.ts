@@ -4,6 +4,7 @@ import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { parseWebsite } from '#features/profiles/domain/website.ts';
 import { AppError } from '#shared/app-error.ts';
 import { defineCursors } from '#shared/ids/cursor.ts';
+import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { camelCaseKeys } from '#shared/text/key-case.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -31,6 +32,7 @@ import {
   type RoomRow,
   type StoredProperty,
 } from '../store/properties.ts';
+import { sumStatistics } from '../store/statistics.ts';
 import { holdIfRisky } from './review/hold-for-review.ts';
 import { createPhotoKeySigner } from './photos/photo-files.ts';
 import { indexProperty } from './search/search-index.ts';
@@ -73,17 +75,21 @@ export async function createDraft(ctx: UserCtx, input: DraftInput = {}): Promise
 }
 
 /**
- * Merges fields into an own property. A published property stays published unless its new content must be reviewed
+ * Merges fields into an own property; a function derives them from the locked property. A published property stays published unless its new content must be reviewed
  * first.
  * Throws `not_found` (missing or not owned), `not_editable`, `validation`, and `property_incomplete` if a published
  * property would become incomplete.
  */
-export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Promise<OwnProperty> {
+export async function saveDraft(
+  ctx: UserCtx,
+  id: string,
+  input: DraftInput | ((before: StoredProperty) => DraftInput),
+): Promise<OwnProperty> {
   const now = ctx.now();
   const stored = await ctx.db.transaction(async (tx) => {
     const before = await lockOwnProperty(tx, ctx, id);
     if (!isEditable(before.property.state)) throw new AppError('not_editable');
-    const { rooms: roomsInput, ...facts } = input;
+    const { rooms: roomsInput, ...facts } = typeof input === 'function' ? input(before) : input;
     const property: PropertyRow = { ...before.property, ...validateFacts(facts), updatedAt: now };
     if ((property.lat === null) !== (property.lon === null))
       throw new AppError('validation', { fields: { [property.lat === null ? 'lat' : 'lon']: 'place_required' } });
@@ -192,25 +198,45 @@ export async function listOwnProperties(ctx: UserCtx): Promise<OwnProperty[]> {
   );
 }
 
+const MAX_SEARCH_WORDS = 6;
+const NO_FIGURES = { views: 0, saves: 0, interests: 0 };
+
+/** Words of a search in the own list. */
+function toWords(text: string): string[] {
+  return foldDiacritics(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MAX_SEARCH_WORDS);
+}
+
 const ownCursors = defineCursors({ '': { createdAt: 'time', id: 'uuid' } });
 
 /**
- * Page of the caller's properties, newest first, optionally of one group. Throws `validation` for an invalid cursor.
+ * Page of the caller's properties, newest first, optionally of one group and with the words of `q`. Throws `validation` for an invalid cursor.
  */
-export async function getOwnPropertiesPage(ctx: UserCtx, { group, page }: OwnQuery): Promise<OwnPropertiesPage> {
+export async function getOwnPropertiesPage(ctx: UserCtx, { group, page, q }: OwnQuery): Promise<OwnPropertiesPage> {
   const limit = PROPERTY.ownPageSize;
   const states = group ? statesInGroup(group) : STATES;
   const after = page === undefined ? null : ownCursors.decode(page, ['']);
-  const counts = await countsByState(ctx.db, ctx.actor.userId);
+  const words = toWords(q ?? '');
+  const counts = await countsByState(ctx.db, ctx.actor.userId, words);
   const stored = await findOwnerPage(ctx.db, ctx.actor.userId, {
     states,
+    words,
     after: after && { ...after, createdAt: new Date(after.createdAt) },
     limit: limit + 1,
   });
   const shown = stored.slice(0, limit);
+  const figures = await sumStatistics(
+    ctx.db,
+    shown.map(({ property }) => property.id),
+  );
   const last = stored.length > limit ? shown.at(-1)?.property : undefined;
   return {
-    properties: shown.map((one) => presentOwnProperty(one, createPhotoKeySigner(ctx))),
+    properties: shown.map((one) => ({
+      ...presentOwnProperty(one, createPhotoKeySigner(ctx)),
+      figures: one.property.publishedAt && (figures.get(one.property.id) ?? NO_FIGURES),
+    })),
     next: last ? ownCursors.encode({ kind: '', createdAt: last.createdAt.toISOString(), id: last.id }) : null,
     counts,
   };

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
+import { escapeLike, foldDiacriticsSql } from '#platform/db/fold-diacritics-sql.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { State } from '../../domain/states.ts';
 import { properties, propertyEvents, propertyPhotos, propertyRooms } from '../tables/properties.ts';
@@ -40,7 +41,12 @@ export async function findPropertiesOfOwner(db: Db, ownerId: string): Promise<St
 export async function findOwnerPage(
   db: Db,
   ownerId: string,
-  page: { states: readonly State[]; after: { createdAt: Date; id: string } | null; limit: number },
+  page: {
+    states: readonly State[];
+    words: readonly string[];
+    after: { createdAt: Date; id: string } | null;
+    limit: number;
+  },
 ): Promise<StoredProperty[]> {
   const after = page.after
     ? sql`(${properties.createdAt}, ${properties.id}) < (${page.after.createdAt.toISOString()}::timestamptz, ${page.after.id}::uuid)`
@@ -48,10 +54,22 @@ export async function findOwnerPage(
   const rows = await db
     .select()
     .from(properties)
-    .where(and(eq(properties.ownerId, ownerId), inArray(properties.state, [...page.states]), after))
+    .where(
+      and(eq(properties.ownerId, ownerId), inArray(properties.state, [...page.states]), hasWords(page.words), after),
+    )
     .orderBy(desc(properties.createdAt), desc(properties.id))
     .limit(page.limit);
   return withRoomsAndPhotos(db, rows);
+}
+
+/** Condition: title, street, district, city or the owner's reference contain each of these folded words. */
+function hasWords(words: readonly string[]): SQL | undefined {
+  if (words.length === 0) return undefined;
+  const text = foldDiacriticsSql(
+    sql`concat_ws(' ', ${properties.title}, ${properties.district}, ${properties.street}, ${properties.externalId},
+      (select c.name from cities c where c.id = ${properties.cityId}))`,
+  );
+  return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`));
 }
 
 /** Most recently edited draft; null if there is none. */
@@ -65,12 +83,16 @@ export async function findLatestDraft(db: Db, ownerId: string): Promise<StoredPr
   return (await withRoomsAndPhotos(db, rows))[0] ?? null;
 }
 
-/** Number of properties per state. */
-export async function countsByState(db: Db, ownerId: string): Promise<Partial<Record<State, number>>> {
+/** Number of properties per state, of those with all `words`. */
+export async function countsByState(
+  db: Db,
+  ownerId: string,
+  words: readonly string[],
+): Promise<Partial<Record<State, number>>> {
   const rows = await db
     .select({ state: properties.state, total: count() })
     .from(properties)
-    .where(eq(properties.ownerId, ownerId))
+    .where(and(eq(properties.ownerId, ownerId), hasWords(words)))
     .groupBy(properties.state);
   return Object.fromEntries(rows.map(({ state, total }) => [state, total]));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { propertyDailyStatistics, propertyViewers, propertyViewSalts } from '../tables/interests-and-views.ts';
 
@@ -44,6 +44,26 @@ export async function incrementDay(
       target: [propertyDailyStatistics.propertyId, propertyDailyStatistics.day],
       set: { [what]: sql`${propertyDailyStatistics[what]} + ${count}::int` },
     });
+}
+
+/** Totals of all days by property; those without activity are omitted. */
+export async function sumStatistics(
+  db: Db,
+  propertyIds: readonly string[],
+): Promise<Map<string, { views: number; saves: number; interests: number }>> {
+  if (propertyIds.length === 0) return new Map();
+  const total = (what: 'views' | 'saves' | 'interests') => sum(propertyDailyStatistics[what]).mapWith(Number);
+  const rows = await db
+    .select({
+      id: propertyDailyStatistics.propertyId,
+      views: total('views'),
+      saves: total('saves'),
+      interests: total('interests'),
+    })
+    .from(propertyDailyStatistics)
+    .where(inArray(propertyDailyStatistics.propertyId, [...propertyIds]))
+    .groupBy(propertyDailyStatistics.propertyId);
+  return new Map(rows.map(({ id, ...totals }) => [id, totals]));
 }
 
 /** Daily counters since `first`, oldest first; days without activity are omitted. */

@@ -8,36 +8,52 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
+import { Checkbox } from '#ui/forms/selection-controls.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/overlays/menu.tsx';
 import { m } from '#messages';
+import type { ListedProperty } from '../../domain/own-properties.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
 import { isEditable, isPublic } from '../../domain/states.ts';
 import { KIND_LABELS, formatMonthlyPrice } from '../labels/property-labels.ts';
 import { ACTION_LABELS, STATE_LABELS } from '../labels/state-labels.ts';
+import { ListingFigures } from './listing-figures.tsx';
 import { ListingStats } from './listing-stats.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { daysUntilExpiry, splitActions, STATE_TONES } from './listing-states.ts';
 import { useOwnerAction, useDuplicateProperty } from './use-listings.ts';
 
 interface ListingCardProps {
-  property: OwnProperty;
+  property: ListedProperty;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
   /** Requests of groups for this listing. */
   requests?: ReactNode;
 }
 
 /** Card of an own listing: content, state and actions. */
-export function ListingCard({ property, requests }: ListingCardProps) {
+export function ListingCard({ property, isSelected, onSelect, requests }: ListingCardProps) {
   const [isOpen, setOpen] = useState(false);
   const hasBegun = property.published_at !== null;
   return (
     <Card as="article" noPadding>
-      <div className="flex flex-wrap gap-4 p-4 md:flex-nowrap md:p-5">
+      <div className="grid grid-cols-[auto_5.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-4 sm:grid-cols-[auto_11rem_minmax(0,1fr)] sm:gap-x-4 md:p-5">
+        <Checkbox
+          checked={isSelected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+          className="-my-2 -ml-2 min-w-9 gap-0! self-start pl-2 sm:row-span-2"
+        >
+          <span className="sr-only">{m.listings_select({ title: property.title ?? m.listings_untitled() })}</span>
+        </Checkbox>
         <CoverPhoto property={property} />
-        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
+        <div className="flex min-w-0 flex-col gap-1">
           <ListingFacts property={property} />
-          <div className="-ml-3 flex flex-wrap items-center gap-1 pt-1 md:mt-auto">
+        </div>
+        <div className="col-span-full flex flex-col gap-1 self-end sm:col-span-1 sm:col-start-3">
+          {property.figures && <ListingFigures figures={property.figures} />}
+          {(property.state === 'draft' || property.state === 'rejected') && <MissingFields property={property} />}
+          <div className="-ml-3 flex flex-wrap items-center gap-1">
             <ListingActions property={property}>
               {hasBegun && (
                 <Button
@@ -61,7 +77,7 @@ export function ListingCard({ property, requests }: ListingCardProps) {
 
 function CoverPhoto({ property: { photos } }: { property: OwnProperty }) {
   const [photo] = photos;
-  const box = 'aspect-4/3 w-full flex-none overflow-hidden rounded-inner bg-surface-quiet sm:w-44';
+  const box = 'aspect-4/3 self-start overflow-hidden rounded-inner bg-surface-quiet sm:row-span-2';
   if (!photo)
     return <div className={`${box} grid place-items-center text-14 text-subtle`}>{m.listings_no_photo()}</div>;
   return (
@@ -90,14 +106,13 @@ function ListingFacts({ property }: { property: OwnProperty }) {
         <Badge tone={STATE_TONES[property.state]}>{STATE_LABELS[property.state]()}</Badge>
         {days !== null && <Badge tone="warning">{m.listings_confirm_in({ days })}</Badge>}
       </div>
-      <h2 className="truncate font-text text-18 leading-ui font-strong tracking-normal">
+      <h2 className="line-clamp-2 font-text text-18 leading-ui font-strong tracking-normal">
         {property.title ?? m.listings_untitled()}
       </h2>
       {location && <p className="truncate text-14 text-muted">{location}</p>}
       <p className="text-16">
         {property.totals ? formatMonthlyPrice(property.totals.monthly_cents, lang) : m.listings_no_price()}
       </p>
-      {(property.state === 'draft' || property.state === 'rejected') && <MissingFields property={property} />}
     </>
   );
 }

@@ -1,10 +1,14 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { DailyStatistics, Interests } from '../../domain/detail.ts';
-import type { OwnGroup, OwnPropertiesPage } from '../../domain/own-properties.ts';
+import type { BulkInput, BulkResult } from '../../domain/bulk.ts';
+import type { OwnPropertiesPage } from '../../domain/own-properties.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
+import type { OwnFilter } from './own-filter.ts';
 
 /** Exporting thousands of listings takes a while. */
 const FILE_TIMEOUT_MS = 180_000;
+
+const BULK_TIMEOUT_MS = 60_000;
 
 const propertyPath = (id: string, rest: string) => `/api/properties/${encodeURIComponent(id)}${rest}`;
 
@@ -12,18 +16,25 @@ export async function duplicateProperty(id: string): Promise<OwnProperty> {
   return (await apiRequest<{ property: OwnProperty }>('POST', propertyPath(id, '/duplicate'))).property;
 }
 
-/** Page of own listings of a group, newest first. */
+/** Page of own listings, newest first. */
 export async function fetchOwnProperties(
-  group: OwnGroup,
+  filter: OwnFilter,
   page: string | null,
   signal: AbortSignal,
 ): Promise<OwnPropertiesPage> {
-  return apiRequest('GET', ownPropertiesPath(group, page), { signal });
+  return apiRequest('GET', ownPropertiesPath(filter, page), { signal });
 }
 
 /** API path of own listings; `page` is `next` of the previous page. */
-export function ownPropertiesPath(group: OwnGroup, page: string | null): string {
-  return `/api/properties/mine?${new URLSearchParams({ group, ...(page !== null && { page }) })}`;
+export function ownPropertiesPath({ group, q }: OwnFilter, page: string | null): string {
+  return `/api/properties/mine?${new URLSearchParams({ group, ...(q !== '' && { q }), ...(page !== null && { page }) })}`;
+}
+
+/** Publishes, pauses or reprices several listings. Not retried: the owner sees which of them changed. */
+export async function sendBulk(body: BulkInput): Promise<BulkResult[]> {
+  return (
+    await apiRequest<{ results: BulkResult[] }>('POST', '/api/properties/bulk', { body, timeoutMs: BULK_TIMEOUT_MS })
+  ).results;
 }
 
 /** Exports all own listings as a file. */

@@ -10,7 +10,7 @@ import { ApiError } from '#browser/api/api-client.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { Interests } from '../../domain/detail.ts';
-import type { OwnGroup, OwnPropertiesPage } from '../../domain/own-properties.ts';
+import type { OwnPropertiesPage } from '../../domain/own-properties.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
 import type { OwnerAction } from '../../domain/states.ts';
 import { sendOwnerAction } from '../publish/publish-api.ts';
@@ -21,17 +21,18 @@ import {
   fetchInterests,
   fetchOwnProperties,
 } from './listings-api.ts';
+import type { OwnFilter } from './own-filter.ts';
 import { DONE_MESSAGES, UNDO_ACTIONS } from './listing-states.ts';
 
-const LISTINGS_KEY = ['listings', 'mine'];
+export const LISTINGS_KEY = ['listings', 'mine'];
 /** Days shown in the chart. */
 export const CHART_DAYS = 28;
 
-/** Own listings of a group, infinite query. */
-export function useListings(group: OwnGroup) {
+/** Own listings, infinite query. */
+export function useListings({ group, q }: OwnFilter) {
   return useInfiniteQuery({
-    queryKey: [...LISTINGS_KEY, group],
-    queryFn: async ({ pageParam, signal }) => fetchOwnProperties(group, pageParam, signal),
+    queryKey: [...LISTINGS_KEY, group, q],
+    queryFn: async ({ pageParam, signal }) => fetchOwnProperties({ group, q }, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     staleTime: 0,
@@ -48,7 +49,7 @@ function replaceProperty(
     ...known,
     pages: known.pages.map((page) => ({
       ...page,
-      properties: page.properties.map((each) => (each.id === property.id ? property : each)),
+      properties: page.properties.map((each) => (each.id === property.id ? { ...each, ...property } : each)),
     })),
   };
 }
@@ -129,7 +130,7 @@ export function useDeclineInterest({ id, title }: OwnProperty) {
   });
 }
 
-function listingErrorMessage(error: unknown): string {
+export function listingErrorMessage(error: unknown): string {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
     ? error.message
     : m.listings_action_failed();

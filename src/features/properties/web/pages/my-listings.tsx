@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import Plus from 'lucide-react/icons/plus';
 import { ApiError } from '#browser/api/api-client.ts';
@@ -5,6 +6,7 @@ import { PropertyApplications } from '#features/groups/web/public/property-appli
 import { EmptyProperties } from '#ui/brand/empty-properties.tsx';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/forms/selection-controls.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
@@ -12,10 +14,14 @@ import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Tabs } from '#ui/navigation/tabs.tsx';
 import { m } from '#messages';
 import { OWN_GROUPS, type OwnGroup } from '../../domain/own-properties.ts';
+import { BulkBar } from '../listings/bulk-bar.tsx';
+import { BulkFailures } from '../listings/bulk-failures.tsx';
 import { ListingCard } from '../listings/listing-card.tsx';
 import { countInGroup } from '../listings/listing-states.ts';
 import { ListingsMenu } from '../listings/listings-menu.tsx';
-import { parseOwnGroup } from '../listings/own-group.ts';
+import { ListingSearch } from '../listings/listing-search.tsx';
+import { ownFilterQuery, parseOwnFilter, type OwnFilter } from '../listings/own-filter.ts';
+import { useBulk } from '../listings/use-bulk.ts';
 import { useListings } from '../listings/use-listings.ts';
 
 const GROUP_LABELS: Record<OwnGroup, () => string> = {
@@ -33,10 +39,13 @@ export function meta() {
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function MyListingsPage() {
   const [search, setSearch] = useSearchParams();
-  const group = parseOwnGroup(search);
-  const list = useListings(group);
+  const filter = parseOwnFilter(search);
+  const { group, q } = filter;
+  const list = useListings(filter);
+  const setFilter = (change: Partial<OwnFilter>) =>
+    setSearch(ownFilterQuery({ ...filter, ...change }), { replace: true });
   const counts = list.data?.pages.at(-1)?.counts;
-  const hasProperties = counts !== undefined && Object.keys(counts).length > 0;
+  const hasProperties = counts !== undefined && (q !== '' || Object.keys(counts).length > 0);
   return (
     <section className="wrap max-w-[904px] pt-5 pb-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -57,19 +66,20 @@ export default function MyListingsPage() {
           {m.listings_empty_text()}
         </EmptyState>
       )}
+      {hasProperties && <ListingSearch value={q} onChange={(next) => setFilter({ q: next })} />}
       {hasProperties && (
         <Tabs
           label={m.listings_title()}
           className="mt-3"
           value={group}
-          onChange={(next) => setSearch(next === 'all' ? {} : { tab: next }, { replace: true })}
+          onChange={(next) => setFilter({ group: next })}
           tabs={OWN_GROUPS.map((each) => ({
             value: each,
             label: GROUP_LABELS[each](),
             count: countInGroup(counts, each),
           }))}
         >
-          <ListingList list={list} isEmpty={countInGroup(counts, group) === 0} />
+          <ListingList key={`${group} ${q}`} list={list} q={q} isEmpty={countInGroup(counts, group) === 0} />
         </Tabs>
       )}
     </section>
@@ -86,19 +96,57 @@ function PublishLink() {
 
 interface ListingListProps {
   list: ReturnType<typeof useListings>;
+  /** Search of the list. */
+  q: string;
   isEmpty: boolean;
 }
 
-function ListingList({ list, isEmpty }: ListingListProps) {
-  if (isEmpty) return <p className="py-6 text-center text-muted">{m.listings_none_in_group()}</p>;
+function ListingList({ list, q, isEmpty }: ListingListProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const properties = list.data?.pages.flatMap((page) => page.properties) ?? [];
+  const bulk = useBulk(properties);
+  const selected = properties.filter(({ id }) => chosen.has(id));
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen((now) => new Set(isChosen ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
+  const top = useRef<HTMLUListElement>(null);
+  const clear = () => {
+    setChosen(new Set());
+    // The bar with the focused button disappears.
+    requestAnimationFrame(() => top.current?.focus({ preventScroll: true }));
+  };
+  if (isEmpty)
+    return (
+      <p className="py-6 text-center text-muted">
+        {q === '' ? m.listings_none_in_group() : m.listings_search_none({ q })}
+      </p>
+    );
   if (!list.data || list.isPlaceholderData) return <ListingsSkeleton />;
-  const properties = list.data.pages.flatMap((page) => page.properties);
   return (
     <>
-      <ul className="grid gap-4 pt-5">
+      <BulkFailures failures={bulk.failures} onDismiss={bulk.dismissFailures} />
+      {properties.length > 1 && (
+        <Checkbox
+          className="mt-2 ml-4 md:ml-5"
+          checked={selected.length === properties.length}
+          onChange={(event) =>
+            choose(
+              properties.map(({ id }) => id),
+              event.currentTarget.checked,
+            )
+          }
+        >
+          {m.listings_select_all()}
+        </Checkbox>
+      )}
+      <ul ref={top} tabIndex={-1} className="grid gap-4 pt-2 outline-none">
         {properties.map((property) => (
           <li key={property.id} className="min-w-0">
-            <ListingCard property={property} requests={<PropertyApplications propertyId={property.id} />} />
+            <ListingCard
+              property={property}
+              isSelected={chosen.has(property.id)}
+              onSelect={(isChosen) => choose([property.id], isChosen)}
+              requests={<PropertyApplications propertyId={property.id} />}
+            />
           </li>
         ))}
       </ul>
@@ -109,6 +157,7 @@ function ListingList({ list, isEmpty }: ListingListProps) {
           </Button>
         </div>
       )}
+      {selected.length > 0 && <BulkBar selected={selected} run={bulk.run} isPending={bulk.isPending} onClear={clear} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { m } from '#messages';
 import type { AdminEarlyBirds } from '../../domain/early-birds.ts';
 import { useDownload, useEarlyBirds } from '../admin/admin-api.ts';
 import { PagedList } from '../admin/paged-list.tsx';
-import { useDebouncedValue } from '../admin/use-debounced-value.ts';
+import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
 
 export function meta() {
   return [{ title: m.admin_page_title({ section: m.offers_admin_birds() }) }];

@@ -14,7 +14,7 @@ import { WAITLIST_KINDS, WAITLIST_STATES, type WaitlistFilter } from '../../doma
 import { useDownload, useAdminWaitlist } from '../admin/admin-api.ts';
 import { EntryRow, STATE_LABELS } from '../admin/entry-row.tsx';
 import { PagedList } from '../admin/paged-list.tsx';
-import { useDebouncedValue } from '../admin/use-debounced-value.ts';
+import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
 import { KIND_LABELS } from '../entry/labels.ts';
 
 export function meta() {
