@@ -1,3 +1,4 @@
+import { PLAIN_FIELDS, PLAIN_ROOM_FIELDS } from './plain-names.ts';
 import {
   IGNORED_FIELDS,
   importProperty,
@@ -30,10 +31,24 @@ const FALSE_PATTERN = /^(?:false|0|no|n|falso)$/i;
 const ROOM_PREFIX = 'room_';
 
 const PROPERTY_COLUMNS = Object.keys(importProperty.shape).filter((key) => key !== 'rooms');
-const ROOM_COLUMNS = Object.keys(importRoom.shape).map((key) => ROOM_PREFIX + key);
-/** All allowed columns, in the order of the template. */
-export const CSV_COLUMNS: readonly string[] = [...PROPERTY_COLUMNS, ...ROOM_COLUMNS];
-const KNOWN_COLUMNS = new Set<string>(CSV_COLUMNS);
+const ROOM_COLUMNS = Object.keys(importRoom.shape);
+
+/** Replaces canonical names by the plain ones, for people. */
+function withPlainNames(columns: readonly string[], plain: ReadonlyMap<string, string>): string[] {
+  const names = new Map([...plain].map(([name, field]) => [field, name]));
+  return columns.map((column) => names.get(column) ?? column);
+}
+
+/** Columns of the template: amounts in euros, places by name. */
+export const TEMPLATE_COLUMNS: readonly string[] = [
+  ...withPlainNames(PROPERTY_COLUMNS, PLAIN_FIELDS),
+  ...withPlainNames(ROOM_COLUMNS, PLAIN_ROOM_FIELDS).map((column) => ROOM_PREFIX + column),
+];
+const KNOWN_COLUMNS = new Set<string>([
+  ...TEMPLATE_COLUMNS,
+  ...PROPERTY_COLUMNS,
+  ...ROOM_COLUMNS.map((column) => ROOM_PREFIX + column),
+]);
 const IGNORED_COLUMNS = new Set<string>(IGNORED_FIELDS);
 
 /** Detects the delimiter: the most frequent candidate in the first line. */

@@ -4,6 +4,8 @@ import { IMPORT, type ImportedProperty, type ImportProblem } from './import-sche
 /** Text of one property in a JSON file. */
 export interface JsonSlice {
   line: number;
+  /** Number in the file, from 1. */
+  nth: number;
   text: string;
 }
 
@@ -97,18 +99,22 @@ export class JsonImportScanner {
     this.#nesting = this.#nesting.slice(0, -1);
     if (this.#sliceStart < 0 || !(this.#nesting === '[' || this.#nesting === '{[')) return;
     this.#envelope += `${this.#text.slice(this.#copiedUntil, this.#sliceStart)}"#${this.#slices.length}"`;
-    this.#slices.push({ line: this.#sliceLine, text: this.#text.slice(this.#sliceStart, this.#offset + 1) });
+    this.#slices.push({
+      line: this.#sliceLine,
+      nth: this.#slices.length + 1,
+      text: this.#text.slice(this.#sliceStart, this.#offset + 1),
+    });
     this.#copiedUntil = this.#offset + 1;
     this.#sliceStart = -1;
   }
 }
 
 /** Parses one property, or returns its problem. */
-export function parseSlice({ line, text }: JsonSlice): ImportedProperty | ImportProblem {
-  const refused = (code: string): ImportProblem => ({ line, externalId: null, field: '', code });
+export function parseSlice({ line, nth, text }: JsonSlice): ImportedProperty | ImportProblem {
+  const refused = (code: string): ImportProblem => ({ line, nth, externalId: null, field: '', code });
   if (text.length > IMPORT.maxPropertyLength) return refused('import_listing_too_long');
   try {
-    return { line, values: JSON.parse(text) as Record<string, unknown>, roomLines: [] };
+    return { line, nth, values: JSON.parse(text) as Record<string, unknown>, roomLines: [] };
   } catch {
     return refused('import_json');
   }

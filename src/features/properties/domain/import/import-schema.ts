@@ -43,6 +43,8 @@ export const importProperty = z.strictObject({
 /** Unvalidated property of a file with its line number. */
 export interface ImportedProperty {
   line: number;
+  /** Number of the property in a file without a line per property, from 1. */
+  nth?: number;
   values: Record<string, unknown>;
   /** Line numbers of its rooms, if rooms have their own lines (CSV). */
   roomLines: readonly number[];
@@ -51,6 +53,8 @@ export interface ImportedProperty {
 /** Problem in a line, as an error code; `field` is the name used in the file. */
 export interface ImportProblem {
   line: number;
+  /** Number of the property in a file without a line per property, from 1. */
+  nth?: number;
   externalId: string | null;
   field: string;
   code: string;
@@ -70,6 +74,8 @@ export const importQuery = z.strictObject({
 
 const reportLine = z.object({
   line: z.int(),
+  /** Number of the property in the list of a JSON file, from 1; null for CSV. */
+  nth: z.nullable(z.int()),
   external_id: z.nullable(z.string()),
   field: z.string(),
   code: z.string(),

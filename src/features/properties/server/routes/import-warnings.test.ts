@@ -24,6 +24,7 @@ test('amounts in euros instead of cents are imported with a warning by line and 
   expect(body.warnings).toEqual([
     {
       line: 2,
+      nth: null,
       external_id: 'A',
       field: 'rent_cents',
       code: 'import_unusually_low',
@@ -31,6 +32,7 @@ test('amounts in euros instead of cents are imported with a warning by line and 
     },
     {
       line: 4,
+      nth: null,
       external_id: 'B',
       field: 'room_price_cents',
       code: 'import_unusually_low',

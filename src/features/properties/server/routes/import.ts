@@ -1,5 +1,5 @@
 import { route } from '#platform/http/route.ts';
-import { CSV_COLUMNS } from '../../domain/import/import-csv.ts';
+import { TEMPLATE_COLUMNS } from '../../domain/import/import-csv.ts';
 import { IMPORT, importResponse, importQuery } from '../../domain/import/import-schema.ts';
 import { exportProperties } from '../service/import/export.ts';
 import { importProperties } from '../service/import/import-properties.ts';
@@ -31,7 +31,7 @@ export const importRoutes = [
     responses: { 200: null },
     handle: () =>
       // UTF-8 BOM, so that Excel detects the encoding.
-      new Response(`\uFEFF${CSV_COLUMNS.join(';')}\r\n`, {
+      new Response(`\uFEFF${TEMPLATE_COLUMNS.join(';')}\r\n`, {
         headers: downloadHeaders('tukan-homes.csv', 'text/csv; charset=utf-8'),
       }),
   }),

@@ -136,12 +136,14 @@ function ProblemTable({ problems, total, caption }: ProblemTableProps) {
           </tr>
         </thead>
         <tbody>
-          {problems.map(({ line, external_id, field, message }, at) => (
+          {problems.map(({ line, nth, external_id, field, message }, at) => (
             <tr key={at} className="border-b border-line align-top">
               <td className="num py-2 pr-3">{line}</td>
               <td className="py-2 pr-3 break-words">
                 <code className="font-mono">{field || '—'}</code>
-                {external_id && <span className="block text-muted">{external_id}</span>}
+                {(external_id ?? nth) !== null && (
+                  <span className="block text-muted">{external_id ?? m.listings_import_nth({ nth: nth ?? 0 })}</span>
+                )}
               </td>
               <td className="py-2 break-words">{message}</td>
             </tr>

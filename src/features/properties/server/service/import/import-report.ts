@@ -26,7 +26,7 @@ export function buildReport(
   imported: boolean,
 ): ImportReport {
   const created = done.changes.filter(({ before }) => !before).length;
-  const bad = new Set(problems.map(({ line, externalId }) => externalId ?? line)).size;
+  const bad = new Set(problems.map(({ line, nth, externalId }) => externalId ?? `${line} ${nth ?? ''}`)).size;
   const changed = done.changes.length - created;
   return {
     imported,
@@ -43,8 +43,9 @@ function presentProblems(found: readonly ImportProblem[], lang: Lang): ImportRep
   return found
     .toSorted((a, b) => a.line - b.line)
     .slice(0, IMPORT.maxProblems)
-    .map(({ line, externalId, field, code, params }) => ({
+    .map(({ line, nth = null, externalId, field, code, params }) => ({
       line,
+      nth,
       external_id: externalId,
       field,
       code,

@@ -78,7 +78,12 @@ function planChange(
     createdAt: begunAt,
     stateSince: now,
   };
-  const problem = (field: string, code: string) => ({ line: read.line, externalId: read.externalId, field, code });
+  const problem = (field: string, code: string) => ({
+    ...read.place,
+    externalId: read.externalId,
+    field,
+    code,
+  });
   const values: PropertyRow = { ...base, ...read.facts };
   if ((values.lat === null) !== (values.lon === null))
     return problem(values.lat === null ? 'lat' : 'lon', 'import_pair');

@@ -10,14 +10,16 @@ import {
   type ImportedFile,
   type ImportProblem,
 } from '../../../domain/import/import-schema.ts';
+import { fromPlainNames } from '../../../domain/import/plain-names.ts';
 import { plausibilityWarnings } from '../../../domain/import/plausibility.ts';
 import type { RoomInput } from '../../../domain/schema.ts';
 import type { PropertyRow } from '../../store/properties.ts';
 import { validateFacts } from '../properties.ts';
+import { findCity } from './find-city.ts';
 
 /** Validated property of a file, ready to be stored. */
 export interface ValidatedProperty {
-  line: number;
+  place: Pick<ImportProblem, 'line' | 'nth'>;
   externalId: string;
   facts: Partial<PropertyRow>;
   rooms: RoomInput[] | undefined;
@@ -34,14 +36,14 @@ export async function validateImport(
   const breath = createYielder();
   const properties: ValidatedProperty[] = [];
   const problems = [...filed.problems];
-  const linesById = new Map<string, number>();
+  const known = new Set<string>();
   for (const one of filed.homes) {
     const read = validateProperty(one);
     if (Array.isArray(read)) problems.push(...read);
-    else if (linesById.has(read.externalId))
-      problems.push({ line: one.line, externalId: read.externalId, field: 'external_id', code: 'import_duplicate' });
+    else if (known.has(read.externalId))
+      problems.push({ ...read.place, externalId: read.externalId, field: 'external_id', code: 'import_duplicate' });
     else {
-      linesById.set(read.externalId, one.line);
+      known.add(read.externalId);
       properties.push(read);
     }
     await breath();
@@ -50,25 +52,41 @@ export async function validateImport(
 }
 
 function validateProperty(filed: ImportedProperty): ValidatedProperty | ImportProblem[] {
-  const values = { ...filed.values };
-  for (const key of IGNORED_FIELDS) delete values[key];
+  const given = { ...filed.values };
+  for (const key of IGNORED_FIELDS) delete given[key];
+  const { values, fileNames, problems } = fromPlainNames(given, findCity);
   const externalId = typeof values['external_id'] === 'string' ? values['external_id'].slice(0, 100) : null;
-  const problem = (path: string, code: string): ImportProblem => ({ ...locateField(filed, path), externalId, code });
-  const odd = Object.keys(values).find((key) => !isStorableText(key) || !isPlainValue(values[key]));
+  const problem = (path: string, code: string): ImportProblem => ({
+    ...placeOf(filed),
+    ...locateField(filed, fileNames.get(path) ?? path),
+    externalId,
+    code,
+  });
+  const odd = Object.keys(given).find((key) => !isStorableText(key) || !isPlainValue(given[key]));
   if (odd !== undefined) return [problem(isStorableText(odd) ? odd : '', 'unstorable_text')];
   const read = safeParse(importProperty, values);
-  if (!read.success) return toProblems(read.error.issues, problem);
+  const found = [
+    ...problems.map(([path, code]) => problem(path, code)),
+    ...(read.success ? [] : toProblems(read.error.issues, problem)),
+  ];
+  if (!read.success || found.length > 0) return found;
   const { external_id, rooms, ...facts } = read.data;
   try {
     const warnings = plausibilityWarnings(read.data).map(({ field, code, cents }): ImportProblem => ({
-      ...problem(field, code),
+      ...problem(field, fileNames.has(field) && cents !== null ? 'import_unusual_euros' : code),
       ...(cents !== null && { params: { cents } }),
     }));
     const withDeposits = rooms?.map((room) => ({
       ...room,
       deposit_cents: room.deposit_cents === undefined ? (facts.deposit_cents ?? null) : room.deposit_cents,
     }));
-    return { line: filed.line, externalId: external_id, facts: validateFacts(facts), rooms: withDeposits, warnings };
+    return {
+      place: placeOf(filed),
+      externalId: external_id,
+      facts: validateFacts(facts),
+      rooms: withDeposits,
+      warnings,
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return Object.entries(error.details.fields ?? {}).map(([field, code]) => problem(field, code));
@@ -91,6 +109,10 @@ function toProblems(issues: readonly Issue[], problem: (path: string, code: stri
     for (const where of paths) if (!found.has(where)) found.set(where, problem(where.slice(0, 200), errorCode));
   }
   return [...found.values()].slice(0, IMPORT.maxProblemsPerProperty);
+}
+
+function placeOf({ line, nth }: ImportedProperty): ValidatedProperty['place'] {
+  return { line, ...(nth !== undefined && { nth }) };
 }
 
 /** Line and column name of a field; a CSV room has its own line and columns. */
