@@ -60,6 +60,7 @@ import {
   enqueuePendingDeliveries,
 } from '#features/notifications/server/service/delivery-worker.ts';
 import { runListingExpiry, deleteOrphanedPhotos, refreshTravelTimes } from '#features/properties/server/jobs.ts';
+import { importPhotosHandler } from '#features/properties/server/service/import/import-photos.ts';
 import { feedRoutes } from '#features/properties/server/routes/feeds.ts';
 import { importRoutes } from '#features/properties/server/routes/import.ts';
 import { downloadStreetMapHandler } from '#features/properties/server/service/street-map/task.ts';
@@ -200,4 +201,5 @@ export const taskHandlers: AnyTaskHandler[] = [
   deliverEmailHandler,
   deliverPushHandler,
   downloadStreetMapHandler,
+  importPhotosHandler,
 ];

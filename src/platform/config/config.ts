@@ -87,6 +87,17 @@ const settingsShape = {
     // Push services of Chrome-based browsers, Firefox, Windows and Safari.
     'fcm.googleapis.com, updates.push.services.mozilla.com, *.notify.windows.com, web.push.apple.com, *.push.apple.com',
   ),
+  PRIVATE_FETCH_HOSTS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => splitList(text).every((host) => /^[\w.-]+(:\d+)?$/.test(host)),
+          'hosts, with commas between them',
+        ),
+      ),
+    '',
+  ),
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(/^[\w.~+/=-]{20,1000}$/, '20 letters, digits or ._~+/=- or more')),
   ),
@@ -150,6 +161,8 @@ export interface Config extends z.output<typeof configSchema> {
   transitFeeds: string[];
   /** Trusted push services: hosts, `*.hosts` and whole origins. */
   pushHosts: string[];
+  /** Private hosts from which imports may fetch photos. */
+  privateFetchHosts: string[];
 }
 
 /**
@@ -172,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: toS3Settings(config) ?? null,
     pushHosts: splitList(config.PUSH_HOSTS),
     transitFeeds: splitList(config.TRANSIT_FEEDS),
+    privateFetchHosts: splitList(config.PRIVATE_FETCH_HOSTS),
     mapOrigins: [...new Set([config.MAP_STYLE, config.MAP_TILES].flatMap((at) => (at ? [new URL(at).origin] : [])))],
   };
 }

@@ -20,6 +20,8 @@ const BOOLEAN_COLUMNS = new Set(
   room_desk room_has_window room_lock room_couple_allowed`.split(/\s+/),
 );
 const LIST_COLUMNS = new Set('appliances housemates_ages housemates_languages bills_included documents'.split(' '));
+/** Addresses may contain commas. */
+const URL_COLUMN = 'photo_urls';
 const DATE_COLUMNS = new Set('available_from available_to room_available_from room_available_to'.split(' '));
 /** Lengths of official codes; spreadsheets tend to drop their leading zeros. */
 const CODE_LENGTHS: Record<string, number> = { province_id: 2, city_id: 5 };
@@ -154,9 +156,9 @@ function roomFromCells(cells: Record<string, string>): Record<string, unknown> |
 }
 
 function parseCell(name: string, text: string): unknown {
-  if (LIST_COLUMNS.has(name))
+  if (LIST_COLUMNS.has(name) || name === URL_COLUMN)
     return text
-      .split(/[|,]/)
+      .split(name === URL_COLUMN ? /[|\s]/ : /[|,]/)
       .map((part) => part.trim())
       .filter((part) => part !== '');
   if (text === '') return null;

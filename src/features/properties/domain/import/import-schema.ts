@@ -16,6 +16,10 @@ export const IMPORT = {
   /** Maximum number of problems listed in a report. */
   maxProblems: 500,
   maxProblemsPerProperty: 20,
+  /** Maximum number of photos that an import fetches. */
+  maxPhotoUrls: 5_000,
+  photoUrlMaxLength: 2_000,
+  photoTimeoutMs: 9_000,
 } as const;
 
 /** Fields of an export that an import ignores. */
@@ -37,6 +41,15 @@ export const importProperty = z.strictObject({
     .string('required')
     .check(z.trim(), z.minLength(1, 'required'), z.maxLength(IMPORT.externalIdMaxLength, 'field_too_long')),
   ...facts,
+  /** Addresses of photos, in order; fetched if the property has none. */
+  photo_urls: z.optional(
+    z
+      .array(
+        z.url({ protocol: /^https?$/, error: 'import_url' }).check(z.maxLength(IMPORT.photoUrlMaxLength, 'import_url')),
+        'field_format',
+      )
+      .check(z.maxLength(PROPERTY.maxPhotos, 'too_many')),
+  ),
   rooms: z.optional(z.array(importRoom, 'field_format').check(z.maxLength(PROPERTY.maxRooms, 'too_many'))),
 });
 

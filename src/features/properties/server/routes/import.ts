@@ -50,6 +50,7 @@ export const importRoutes = [
       'import_empty',
       'import_too_many',
       'import_bad_rows',
+      'import_too_many_photos',
       'too_many_properties',
       'unstorable_text',
       'body_too_large',

@@ -14,6 +14,7 @@ import {
 import type { EventRow } from '../../store/properties.ts';
 import { holdIfRisky } from '../review/hold-for-review.ts';
 import { indexById } from '../search/search-index.ts';
+import { enqueuePhotos } from './import-photos.ts';
 import { buildReport } from './import-report.ts';
 import { BATCH_SIZE, planImport, type ImportPlan, type PlannedChange } from './plan-import.ts';
 import { readImport } from './read-import.ts';
@@ -110,6 +111,7 @@ async function applyImport(ctx: UserCtx, properties: readonly ValidatedProperty[
       await publishChange(ctx, tx, change);
       await breath();
     }
+    await enqueuePhotos(ctx, tx, found.changes);
     return found;
   });
   await reindexShown(ctx, planned.changes);

@@ -3,7 +3,7 @@ import { camelCaseKeys } from '#shared/text/key-case.ts';
 import { createYielder } from '#platform/queue/yield-to-event-loop.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { ImportProblem } from '../../../domain/import/import-schema.ts';
+import { IMPORT, type ImportProblem } from '../../../domain/import/import-schema.ts';
 import { PROPERTY } from '../../../domain/rules.ts';
 import { isEditable, isPublic } from '../../../domain/states.ts';
 import { BLANK_PROPERTY, findByExternalId } from '../../store/import.ts';
@@ -20,6 +20,8 @@ export interface PlannedChange {
   property: PropertyRow;
   /** Null if the rooms do not change. */
   rooms: RoomRow[] | null;
+  /** Photos to fetch. */
+  photoUrls: readonly string[];
 }
 
 export interface ImportPlan {
@@ -30,7 +32,7 @@ export interface ImportPlan {
 
 /**
  * Compares the properties of a file with those of earlier imports. `lock` locks the latter for the transaction. Throws
- * `too_many_properties`.
+ * `too_many_properties` and `import_too_many_photos`.
  */
 export async function planImport(
   ctx: UserCtx,
@@ -58,6 +60,9 @@ export async function planImport(
   const created = planned.changes.filter(({ before }) => !before).length;
   if (created > 0 && created + (await countProperties(db, ctx.actor.userId)) > PROPERTY.maxIncludingImports)
     throw new AppError('too_many_properties');
+  const photos = planned.changes.reduce((sum, { photoUrls }) => sum + photoUrls.length, 0);
+  if (photos > IMPORT.maxPhotoUrls)
+    throw new AppError('import_too_many_photos', { params: { max: IMPORT.maxPhotoUrls } });
   return planned;
 }
 
@@ -91,7 +96,13 @@ function planChange(
     const id = before?.rooms[position]?.id ?? ctx.newId();
     return { ...camelCaseKeys(room), id, propertyId: base.id, position };
   });
-  if (before && hasSameValues(read.facts, before.property) && (!rooms || hasSameRooms(rooms, before.rooms)))
+  const photoUrls = before && before.photos.length > 0 ? [] : read.photoUrls;
+  if (
+    before &&
+    photoUrls.length === 0 &&
+    hasSameValues(read.facts, before.property) &&
+    (!rooms || hasSameRooms(rooms, before.rooms))
+  )
     return 'unchanged';
   if (!isEditable(base.state)) return problem('state', 'not_editable');
   const property = { ...values, ...computedColumns(values, rooms ?? before?.rooms ?? []), updatedAt: now };
@@ -102,7 +113,7 @@ function planChange(
     );
     if (lacking) return problem(...lacking);
   }
-  return { before, property, rooms: rooms ?? null };
+  return { before, property, rooms: rooms ?? null, photoUrls };
 }
 
 function hasSameValues(values: Partial<PropertyRow>, stored: Partial<PropertyRow>): boolean {

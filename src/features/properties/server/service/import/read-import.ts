@@ -5,6 +5,7 @@ import { isStorableText } from '#shared/text/text.ts';
 import { createYielder } from '#platform/queue/yield-to-event-loop.ts';
 import { IMPORT, type ImportedFile } from '../../../domain/import/import-schema.ts';
 import { CsvImportParser, detectDelimiter } from '../../../domain/import/import-csv.ts';
+import { readKyero } from './read-kyero.ts';
 import { JsonImportScanner, parseSlice } from '../../../domain/import/import-json.ts';
 
 /** Characters processed between two yields to the event loop. */
@@ -18,10 +19,11 @@ const CHUNK_CHARS = 65_536;
 export async function readImport(file: Uint8Array, mediaType: string): Promise<ImportedFile> {
   const media = mediaType.split(';')[0]?.trim().toLowerCase();
   const isCsv = media === 'text/csv';
-  if (!isCsv && media !== 'application/json') throw new AppError('import_type');
+  const isXml = media === 'application/xml' || media === 'text/xml';
+  if (!isCsv && !isXml && media !== 'application/json') throw new AppError('import_type');
   const text = decodeText(file, isCsv);
   if (!isStorableText(text)) throw new AppError('unstorable_text');
-  const filed = await (isCsv ? readCsv(text) : readJson(text));
+  const filed = await (isCsv ? readCsv(text) : isXml ? readKyero(textChunks(text)) : readJson(text));
   if (filed.homes.length === 0 && filed.problems.length === 0) throw new AppError('import_empty');
   return filed;
 }

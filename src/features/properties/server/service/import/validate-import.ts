@@ -23,6 +23,7 @@ export interface ValidatedProperty {
   externalId: string;
   facts: Partial<PropertyRow>;
   rooms: RoomInput[] | undefined;
+  photoUrls: readonly string[];
   warnings: ImportProblem[];
 }
 
@@ -70,7 +71,7 @@ function validateProperty(filed: ImportedProperty): ValidatedProperty | ImportPr
     ...(read.success ? [] : toProblems(read.error.issues, problem)),
   ];
   if (!read.success || found.length > 0) return found;
-  const { external_id, rooms, ...facts } = read.data;
+  const { external_id, rooms, photo_urls: photoUrls = [], ...facts } = read.data;
   try {
     const warnings = plausibilityWarnings(read.data).map(({ field, code, cents }): ImportProblem => ({
       ...problem(field, fileNames.has(field) && cents !== null ? 'import_unusual_euros' : code),
@@ -85,6 +86,7 @@ function validateProperty(filed: ImportedProperty): ValidatedProperty | ImportPr
       externalId: external_id,
       facts: validateFacts(facts),
       rooms: withDeposits,
+      photoUrls,
       warnings,
     };
   } catch (error) {
