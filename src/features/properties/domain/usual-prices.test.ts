@@ -13,6 +13,8 @@ test('the nearest circle with enough homes decides', () => {
   expect(usualPrices(FLAT, [...others(0, [2000, 2100]), ...city, ...far])).toMatchObject({
     middle: 130_000,
     isCompared: true,
+    homes: 7,
+    circle: 'city',
   });
   expect(usualPrices(FLAT, [...others(0, [2000, 2100]), ...far])?.middle).toBe(50_000);
 });
@@ -24,7 +26,12 @@ test('prices of whole homes are converted to the area, those of rooms are not', 
 });
 
 test('without comparable homes the province gives an estimate', () => {
-  expect(usualPrices(FLAT, others(2, [1000, 1000, 1000, 1000]))).toMatchObject({ isCompared: false, middle: 128_000 });
+  expect(usualPrices(FLAT, others(2, [1000, 1000, 1000, 1000]))).toMatchObject({
+    isCompared: false,
+    middle: 128_000,
+    homes: 4,
+    circle: null,
+  });
   expect(usualPrices({ ...FLAT, provinceId: null }, [])).toBeNull();
 });
 

@@ -28,6 +28,12 @@ export interface UsualPrices {
   isCompared: boolean;
 }
 
+/** Usual prices with their basis: number of compared homes, and their circle, or null if they are too few. */
+export interface BasedPrices extends UsualPrices {
+  homes: number;
+  circle: (typeof CIRCLES)[number] | null;
+}
+
 export interface ComparedProperty {
   provinceId: string | null;
   offer: Offer | null;
@@ -47,18 +53,19 @@ export interface ComparablePrice {
  * Usual prices for a home, from the first circle with enough homes, else from the reference of its province. Prices of
  * whole homes are converted to its area.
  */
-export function usualPrices(home: ComparedProperty, others: readonly ComparablePrice[]): UsualPrices | null {
+export function usualPrices(home: ComparedProperty, others: readonly ComparablePrice[]): BasedPrices | null {
   const area = estimatedM2(home.m2, home.bedrooms);
   const priced = others.map(({ circle, cents, m2, bedrooms }) => ({
     circle,
     cents: home.offer === 'rooms' ? cents : cents * areaFactor(estimatedM2(m2, bedrooms), area),
   }));
-  for (let circle = 0; circle < CIRCLES.length; circle += 1) {
-    const prices = priced.filter((other) => other.circle <= circle).map(({ cents }) => cents);
-    if (prices.length >= USUAL_PRICES.minHomes) return { ...rangeOf(prices), isCompared: true };
+  for (const [nth, circle] of CIRCLES.entries()) {
+    const prices = priced.filter((other) => other.circle <= nth).map(({ cents }) => cents);
+    const homes = prices.length;
+    if (homes >= USUAL_PRICES.minHomes) return { ...rangeOf(prices), isCompared: true, homes, circle };
   }
   const reference = referencePrices(home);
-  return reference && { ...reference, isCompared: false };
+  return reference && { ...reference, isCompared: false, homes: others.length, circle: null };
 }
 
 function rangeOf(prices: readonly number[]): { low: number; middle: number; high: number } {

@@ -14,10 +14,12 @@ import {
   reviewQueueResponse,
   summaryResponse,
 } from '../../domain/detail.ts';
+import { usualPricesResponse } from '../../domain/price-hint.ts';
 import { propertyParams } from '../../domain/schema.ts';
 import { getPropertyDetail, getPropertyPreview, getPropertySummary } from '../service/detail.ts';
 import { linkPreviewImage } from '../service/link-preview.ts';
 import { getStatistics, recordView } from '../service/statistics.ts';
+import { getUsualPrices } from '../service/usual-prices.ts';
 import { declineInterest, listInterests, getOwnInterest } from '../service/interest.ts';
 import { moderateProperty, reviewProperty, getReviewQueue } from '../service/review/review.ts';
 
@@ -115,6 +117,16 @@ export const detailRoutes = [
       await declineInterest(ctx, params.id, params.user_id);
       return reply({ status: 204 });
     },
+  }),
+  route({
+    method: 'get',
+    path: '/api/properties/{id}/usual-prices',
+    access: 'user',
+    summary: 'Monthly cost of homes similar to a property of mine, and on how many homes it rests',
+    params: propertyParams,
+    responses: { 200: usualPricesResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params }) => getUsualPrices(ctx, params.id),
   }),
   route({
     method: 'get',

@@ -1,4 +1,5 @@
 import { apiRequest } from '#browser/api/api-client.ts';
+import type { UsualPricesResponse } from '../../domain/price-hint.ts';
 import type { DraftInput, OwnProperty, Photo } from '../../domain/schema.ts';
 import type { OwnerAction } from '../../domain/states.ts';
 
@@ -11,6 +12,11 @@ const propertyPath = (id: string, rest = '') => `/api/properties/${encodeURIComp
 export async function fetchOwnProperty(id: string, signal?: AbortSignal): Promise<OwnProperty> {
   return (await apiRequest<{ property: OwnProperty }>('GET', propertyPath(id, '/own'), { ...(signal && { signal }) }))
     .property;
+}
+
+/** Monthly cost of homes similar to an own property. */
+export async function fetchUsualPrices(id: string, signal: AbortSignal): Promise<UsualPricesResponse['usual']> {
+  return (await apiRequest<UsualPricesResponse>('GET', propertyPath(id, '/usual-prices'), { signal })).usual;
 }
 
 /** Most recently edited draft. */

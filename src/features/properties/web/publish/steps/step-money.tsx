@@ -6,6 +6,7 @@ import { MoneyInput, ChoiceField, MultiChoiceField } from '../form/form-fields.t
 import { MonthButtons } from '../form/month-buttons.tsx';
 import type { MoneyField } from '../form/property-form.ts';
 import { LegalHints } from '../form/legal-hints.tsx';
+import { PriceHint } from '../price-hint.tsx';
 import { PriceSummary } from '../price-summary.tsx';
 import { usePublishing } from '../use-publishing.ts';
 
@@ -32,6 +33,7 @@ export function StepMoney({ onRooms }: { onRooms: () => void }) {
       ) : (
         <MoneyInput name="rent_cents" label={m.properties_field_rent_cents()} className="sm:max-w-60" />
       )}
+      {!isRooms && <PriceHint />}
       <MultiChoiceField
         name="bills_included"
         label={m.properties_field_bills_included()}

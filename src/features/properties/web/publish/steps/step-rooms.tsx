@@ -19,6 +19,7 @@ import { ROOM_KIND_LABELS, ROOM_STATE_LABELS } from '../../labels/fact-labels.ts
 import { emptyRoom, newKey, type RoomForm } from '../form/property-form.ts';
 import { MonthButtons } from '../form/month-buttons.tsx';
 import { LegalHints } from '../form/legal-hints.tsx';
+import { PriceHint } from '../price-hint.tsx';
 import { fieldErrorMessage } from '../publish-labels.ts';
 import { usePublishing } from '../use-publishing.ts';
 
@@ -73,6 +74,7 @@ export function StepRooms() {
         ))}
       </ol>
       {error && <FieldError>{error}</FieldError>}
+      {rooms.length > 0 && <PriceHint />}
       <Button
         variant="outline"
         icon={Plus}
