@@ -22,8 +22,9 @@ import { cx } from '#ui/core/cx.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { PropertyCardData, PropertyFilters } from '../../domain/search/search-filters.ts';
-import { usePropertySearch, type PropertySearchResults } from '../search/use-property-search.ts';
+import { useAvailableResults, usePropertySearch, type PropertySearchResults } from '../search/use-property-search.ts';
 import { useCompared } from '../compare/compare-selection.ts';
+import { EarlierResultsNotice } from '../search/earlier-results-notice.tsx';
 import { LazyMapPanel } from '../search/map/lazy-map-panel.tsx';
 import { SearchBar } from '../search/search-bar.tsx';
 import { cardId, SearchResults } from '../search/search-results.tsx';
@@ -89,12 +90,12 @@ function PropertySearch() {
   const isSignedIn = useSignedIn();
   const names = useLocationNames(filters, initialData.locationNames, 'short_name');
   const query = usePropertySearch(search, initialData.initialPage);
-  const found = query.data ?? null;
+  const { found, isEarlier } = useAvailableResults(query);
   const [isMap, toggleMap] = useMapView();
   const step = useListMapSync(isMap);
   const seenOwner = useUserId();
   const seen = useRecentlyViewed(seenOwner);
-  const title = searchTitle(query.isPlaceholderData ? null : found, filters, names, lang);
+  const title = searchTitle(query.isPlaceholderData || isEarlier ? null : found, filters, names, lang);
   useEffect(() => {
     document.title = `${title} · Tukan`;
   }, [title]);
@@ -124,7 +125,7 @@ function PropertySearch() {
             )}
           </div>
           <p role="status" className="sr-only">
-            {found && !query.isPlaceholderData ? title : ''}
+            {found && !query.isPlaceholderData && !isEarlier ? title : ''}
           </p>
           {!found &&
             (query.error !== null ? (
@@ -134,6 +135,7 @@ function PropertySearch() {
             ) : (
               <ResultsSkeleton />
             ))}
+          {isEarlier && <EarlierResultsNotice query={query} />}
           {found &&
             (found.homes.length > 0 ? (
               <SearchResults

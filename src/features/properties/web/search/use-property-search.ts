@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -27,6 +28,18 @@ export type PropertySearchQuery = UseInfiniteQueryResult<PropertySearchResults>;
 /** Infinite search results; the previous ones stay visible while those of another search load. */
 export function usePropertySearch(search: SearchState, initialPage: InitialPage | null): PropertySearchQuery {
   return useInfiniteQuery(propertySearchQuery(search, initialPage, useSession()));
+}
+
+/** Results to show: those of the search, else the last ones that arrived while the search fails. */
+export function useAvailableResults(query: PropertySearchQuery): {
+  found: PropertySearchResults | null;
+  isEarlier: boolean;
+} {
+  const [last, setLast] = useState<PropertySearchResults | null>(null);
+  const { data, isPlaceholderData, error } = query;
+  if (data && !isPlaceholderData && data !== last) setLast(data);
+  const found = data ?? (error === null ? null : last);
+  return { found, isEarlier: found !== null && data === undefined };
 }
 
 /** Query of a search. Starts with the page that the server rendered, which is up to date for guests only. */
