@@ -155,6 +155,9 @@ function generateAmenities(cityId: string, random: Random) {
       : random.weighted({ central: 4, gas: 5, electric: 2, heat_pump: 1 }),
     air_conditioning: random.chance(isWarm ? 0.72 : 0.22),
     furnished: random.chance(0.94),
+    // Drawn from no chance of their own, so that the other demo data stays as it is.
+    terrace: appliances.includes('dishwasher'),
+    balcony: appliances.includes('tv'),
     appliances,
     wifi: random.chance(0.9),
     accessible: random.chance(0.1),

@@ -19,4 +19,6 @@ export const SNAPSHOT_ROOT = `/data/places/v${LOCATIONS.snapshotVersion}`;
 /** Official id formats: a province is '01' to '52', a municipality starts with the two digits of its province. */
 export const PROVINCE_ID = /^(0[1-9]|[1-4]\d|5[0-2])$/;
 export const CITY_ID = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/;
+/** Code of the city and slug of the name: '28079-goya'. */
+export const NEIGHBOURHOOD_ID = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}(-[a-z0-9]+){1,12}$/;
 export const UNIVERSITY_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;

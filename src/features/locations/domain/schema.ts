@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CITY_ID, PROVINCE_ID, UNIVERSITY_ID } from './rules.ts';
+import { CITY_ID, NEIGHBOURHOOD_ID, PROVINCE_ID, UNIVERSITY_ID } from './rules.ts';
 
 /** Official two-digit province code, '01' to '52'. */
 export const provinceId = z.string().check(z.regex(PROVINCE_ID, 'invalid_province'));
@@ -9,6 +9,9 @@ export const cityId = z.string().check(z.regex(CITY_ID, 'invalid_city'));
 
 /** Readable university id: 'upv', 'uvic-ucc'. */
 export const universityId = z.string().check(z.regex(UNIVERSITY_ID, 'invalid_university'));
+
+/** Neighbourhood or district of a city. */
+export const neighbourhoodId = z.string().check(z.regex(NEIGHBOURHOOD_ID, 'invalid_option'));
 
 export const province = z.object({ id: provinceId, name: z.string() });
 
@@ -31,15 +34,25 @@ export const university = z.object({
   campus_city_ids: z.array(cityId),
 });
 
+export const neighbourhood = z.object({
+  id: neighbourhoodId,
+  name: z.string(),
+  /** District of a neighbourhood; null for a district, and where none is known. */
+  district_id: z.nullable(neighbourhoodId),
+});
+
+export const neighbourhoodsQuery = z.strictObject({ city_id: cityId });
 export const citiesQuery = z.strictObject({ province_id: z.optional(provinceId) });
 export const universitiesQuery = z.strictObject({ city_id: z.optional(cityId), province_id: z.optional(provinceId) });
 
 export const provincesResponse = z.object({ provinces: z.array(province) });
 export const citiesResponse = z.object({ cities: z.array(city) });
 export const universitiesResponse = z.object({ universities: z.array(university) });
+export const neighbourhoodsResponse = z.object({ neighbourhoods: z.array(neighbourhood) });
 /** Locations added by admins, which the snapshots lack. */
 export const addedResponse = z.object({ cities: z.array(city), universities: z.array(university) });
 
 export type Province = z.infer<typeof province>;
 export type City = z.infer<typeof city>;
+export type Neighbourhood = z.infer<typeof neighbourhood>;
 export type University = z.infer<typeof university>;

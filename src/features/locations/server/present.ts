@@ -1,4 +1,4 @@
-import type { City, Province, University } from '../domain/schema.ts';
+import type { City, Neighbourhood, Province, University } from '../domain/schema.ts';
 
 export interface ProvinceRow {
   id: string;
@@ -35,6 +35,10 @@ export function presentProvince(row: ProvinceRow): Province {
 
 export function presentCity(row: CityRow): City {
   return { id: row.id, name: row.name, province_id: row.provinceId, population: row.population };
+}
+
+export function presentNeighbourhood(row: { id: string; name: string; districtId: string | null }): Neighbourhood {
+  return { id: row.id, name: row.name, district_id: row.districtId };
 }
 
 export function presentUniversity(row: UniversityRow): University {

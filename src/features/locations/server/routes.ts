@@ -4,12 +4,15 @@ import {
   addedResponse,
   citiesResponse,
   citiesQuery,
+  neighbourhoodsQuery,
+  neighbourhoodsResponse,
   provincesResponse,
   universitiesResponse,
   universitiesQuery,
 } from '../domain/schema.ts';
-import { presentCity, presentProvince, presentUniversity } from './present.ts';
+import { presentCity, presentNeighbourhood, presentProvince, presentUniversity } from './present.ts';
 import { addedLocations, listCities, listProvinces, listUniversities } from './service.ts';
+import { neighbourhoodsOfCity } from './service/neighbourhoods.ts';
 import { requestLocation } from './service/location-requests.ts';
 
 /** Locations added by admins appear within a minute; responses are revalidated with the ETag after that. */
@@ -36,6 +39,16 @@ export const locationRoutes = [
     handle: async (ctx, { query }) => ({
       cities: (await listCities(ctx, { provinceId: query.province_id })).map(presentCity),
     }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/neighbourhoods',
+    access: 'public',
+    summary: 'List the neighbourhoods and districts of a city by name; empty where none are known',
+    query: neighbourhoodsQuery,
+    responses: { 200: neighbourhoodsResponse },
+    cacheControl: CACHE,
+    handle: (_ctx, { query }) => ({ neighbourhoods: neighbourhoodsOfCity(query.city_id).map(presentNeighbourhood) }),
   }),
   route({
     method: 'get',

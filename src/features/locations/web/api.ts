@@ -1,5 +1,5 @@
 import { LOCATIONS, SNAPSHOT_ROOT } from '../domain/rules.ts';
-import type { City, Province, University } from '../domain/schema.ts';
+import type { City, Neighbourhood, Province, University } from '../domain/schema.ts';
 
 /** Injected I/O, replaced in tests and loaders. */
 export interface LocationSources {
@@ -34,6 +34,14 @@ export function fetchCities(provinceId: string, sources: LocationSources = BROWS
       return withAdded(sources, cities, 'cities', (city) => city.province_id === provinceId);
     },
   );
+}
+
+/** Fetches the neighbourhoods and districts of a city by name. */
+export function fetchNeighbourhoods(
+  cityId: string,
+  sources: LocationSources = BROWSER_SOURCES,
+): Promise<Neighbourhood[]> {
+  return fromApi(sources, `/api/neighbourhoods?city_id=${encodeURIComponent(cityId)}`, 'neighbourhoods', NO_RETRIES);
 }
 
 /**

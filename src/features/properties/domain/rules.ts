@@ -46,6 +46,8 @@ export const PUBLIC_POINT = {
   gridM: 500,
   /** Radius of the circle drawn around the public point, in metres. */
   circleRadiusM: 400,
+  /** Every point is within this distance of a grid point: half of the diagonal, rounded up. */
+  reachM: 360,
 } as const;
 
 /** Photos of a property. */

@@ -88,6 +88,8 @@ const propertyFields = {
   heating: nullableEnum(HEATINGS),
   air_conditioning: nullableBoolean,
   furnished: nullableBoolean,
+  terrace: nullableBoolean,
+  balcony: nullableBoolean,
   appliances: enumList(APPLIANCES),
   wifi: nullableBoolean,
   accessible: nullableBoolean,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { City, Province, University } from '../../domain/schema.ts';
+import type { City, Neighbourhood, Province, University } from '../../domain/schema.ts';
 
-const LOCATION_FILTERS = ['province_id', 'city_id', 'university_id'] as const;
+const LOCATION_FILTERS = ['province_id', 'city_id', 'neighbourhood_id', 'university_id'] as const;
 type LocationFilter = (typeof LOCATION_FILTERS)[number];
 /** Names of the locations that a search filters by id. */
 export type LocationNames = { [filter in LocationFilter]?: string | undefined };
@@ -15,6 +15,7 @@ type UniversityLabel = 'name' | 'short_name';
 interface LocationLists {
   provinces: () => Promise<readonly Province[]>;
   cities: (provinceId: string) => Promise<readonly City[]>;
+  neighbourhoods: (cityId: string) => Promise<readonly Neighbourhood[]>;
   universities: () => Promise<readonly University[]>;
 }
 
@@ -27,6 +28,8 @@ export async function loadLocationNames(
   const lists: LocationLists = {
     provinces: async () => (await api<{ provinces: Province[] }>('/api/provinces')).provinces,
     cities: async (id) => (await api<{ cities: City[] }>(`/api/cities?province_id=${id}`)).cities,
+    neighbourhoods: async (id) =>
+      (await api<{ neighbourhoods: Neighbourhood[] }>(`/api/neighbourhoods?city_id=${id}`)).neighbourhoods,
     universities: async () => (await api<{ universities: University[] }>('/api/universities')).universities,
   };
   const names: Record<string, string> = {};
@@ -53,6 +56,7 @@ export function useLocationNames(ids: LocationIds, loaded: NamesById, label: Uni
   return {
     province_id: useLocationName('province_id', ids.province_id, loaded, label),
     city_id: useLocationName('city_id', ids.city_id, loaded, label),
+    neighbourhood_id: useLocationName('neighbourhood_id', ids.neighbourhood_id, loaded, label),
     university_id: useLocationName('university_id', ids.university_id, loaded, label),
   };
 }
@@ -66,8 +70,13 @@ function useLocationName(
   const { data } = useQuery({
     queryKey: ['locations', 'name', label, filter, id],
     queryFn: async () => {
-      const { fetchCities, fetchProvinces, fetchUniversities } = await import('../api.ts');
-      const lists = { provinces: fetchProvinces, cities: fetchCities, universities: fetchUniversities };
+      const { fetchCities, fetchNeighbourhoods, fetchProvinces, fetchUniversities } = await import('../api.ts');
+      const lists = {
+        provinces: fetchProvinces,
+        cities: fetchCities,
+        neighbourhoods: fetchNeighbourhoods,
+        universities: fetchUniversities,
+      };
       return findName(lists, filter, id ?? '', label);
     },
     enabled: Boolean(id),
@@ -85,6 +94,10 @@ async function findName(
   label: UniversityLabel,
 ): Promise<string> {
   if (filter === 'university_id') return (await lists.universities()).find((one) => one.id === id)?.[label] ?? id;
-  const found = await (filter === 'city_id' ? lists.cities(id.slice(0, 2)) : lists.provinces());
+  const found = await {
+    neighbourhood_id: async () => lists.neighbourhoods(id.slice(0, 5)),
+    city_id: async () => lists.cities(id.slice(0, 2)),
+    province_id: lists.provinces,
+  }[filter]();
   return found.find((one) => one.id === id)?.name ?? id;
 }

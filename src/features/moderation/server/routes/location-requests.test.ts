@@ -86,7 +86,7 @@ test('an added city is in lists, searches and snapshots at once, and its request
   expect(
     (await app.request('GET', '/files/places/added.json')).body.cities.map((one: { id: string }) => one.id),
   ).toContain(id);
-  expect((await parseSearchText(app.context(), `piso en ${name}`, {})).parsedQuery.cityId).toBe(id);
+  expect((await parseSearchText(app.context(), `piso en ${name}`, {})).filters.city_id).toBe(id);
   for (const person of [lucia, marc])
     await eventually(async () =>
       expect(await noticesOf(person)).toEqual([

@@ -16,7 +16,7 @@ const NUMBER_COLUMNS = new Set(
   ),
 );
 const BOOLEAN_COLUMNS = new Set(
-  `lift air_conditioning furnished wifi accessible owner_lives_in guarantor_required show_street room_private_bath
+  `lift air_conditioning furnished terrace balcony wifi accessible owner_lives_in guarantor_required show_street room_private_bath
   room_desk room_has_window room_lock room_couple_allowed`.split(/\s+/),
 );
 const LIST_COLUMNS = new Set('appliances housemates_ages housemates_languages bills_included documents'.split(' '));

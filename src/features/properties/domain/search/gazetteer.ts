@@ -4,7 +4,7 @@ import type { Point } from '../point.ts';
 
 /** Location that a search text can name. */
 export interface GazetteerEntry {
-  kind: 'city' | 'province' | 'university' | 'campus';
+  kind: 'city' | 'province' | 'university' | 'campus' | 'neighbourhood';
   id: string;
   name: string;
   point: Point | null;
@@ -43,10 +43,26 @@ export interface GazetteerSource {
     provinceId: string;
     campuses: readonly { name: string; cityId: string; lat: number; lon: number }[];
   }[];
+  neighbourhoods: readonly {
+    id: string;
+    cityId: string;
+    name: string;
+    otherNames: readonly string[];
+    isDistrict: boolean;
+    bounds: { west: number; south: number; east: number; north: number };
+  }[];
 }
 
 const FUZZY_MIN_POPULATION = 20_000;
 const FUZZY_MIN_LETTERS = 5;
+/** Neighbourhoods whose names are common words; they match after a preposition or with their city. */
+const COMMON_NEIGHBOURHOODS = new Set(
+  `aeropuerto arcos atalaya austrias castilla centro chopera colina concepcion cortes downtown estrella
+  exposicion horta huertas imperial jesus latina letras lista mercat navas opera palacio palomas paz pilar porta punta quintana
+  rosas salud salut salvador sol sur timon trinitat universidad vega baixa ventas clota coll clot grau grao`.split(
+    /\s+/,
+  ),
+);
 /** City names and university abbreviations that are also common words. */
 const COMMON_WORD_NAMES = new Set(
   `camas silla rota pinto parla sueca tias salt roses rosas onda inca cabra ronda vera castro marin toro baza mora paterna
@@ -76,13 +92,14 @@ export function locationKey(name: string): string {
 }
 
 /** Builds the gazetteer: all locations indexed by all of their names. */
-export function createGazetteer({ provinces, cities, universities }: GazetteerSource): Gazetteer {
+export function createGazetteer({ provinces, cities, universities, neighbourhoods }: GazetteerSource): Gazetteer {
   const byKey = new Map<string, GazetteerEntry[]>();
   const forgiving = new Map<string, { key: string; spot: GazetteerEntry }[]>();
   const put = (spot: GazetteerEntry, names: readonly string[], isForgiving: boolean) => {
     for (const key of new Set(names.map(locationKey))) {
       if (key === '') continue;
-      const named = { ...spot, isWeak: spot.isWeak || COMMON_WORD_NAMES.has(key) };
+      const common = spot.kind === 'neighbourhood' ? COMMON_NEIGHBOURHOODS : COMMON_WORD_NAMES;
+      const named = { ...spot, isWeak: spot.isWeak || common.has(key) };
       const spots = byKey.get(key) ?? [];
       byKey.set(key, [...spots, named]);
       if (!isForgiving || named.isWeak || key.length < FUZZY_MIN_LETTERS) continue;
@@ -97,12 +114,19 @@ export function createGazetteer({ provinces, cities, universities }: GazetteerSo
       put({ ...spot, ...campusEntry(university, campus) }, [campus.name], false);
   }
   const others = new Map([...CITY_NAMES, ...PROVINCE_NAMES].map(([id, , names]) => [id, names]));
-  for (const city of cities.toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))) {
+  const largestFirst = cities.toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0));
+  const isBigCity = ({ population }: (typeof cities)[number]) => (population ?? 0) >= FUZZY_MIN_POPULATION;
+  const putCity = (city: (typeof cities)[number]) => {
     const names = [...bilingualNames(city.name), ...(others.get(city.id) ?? [])];
-    const isBig = (city.population ?? 0) >= FUZZY_MIN_POPULATION;
+    const isBig = isBigCity(city);
     const short = isBig ? names.map((name) => name.split(/ d(?:e|el|els)? | d'/)[0] ?? name) : [];
     put(cityEntry(city), [...names, ...short.filter((name) => locationKey(name).length >= FUZZY_MIN_LETTERS)], isBig);
-  }
+  };
+  for (const city of largestFirst.filter(isBigCity)) putCity(city);
+  // 'Sarrià' is rather the district of Barcelona than the town of Sarria; a district is wider than its namesake in it.
+  for (const one of neighbourhoods.toSorted((a, b) => Number(b.isDistrict) - Number(a.isDistrict)))
+    put(neighbourhoodEntry(one), [one.name, ...one.otherNames], true);
+  for (const city of largestFirst.filter((one) => !isBigCity(one))) putCity(city);
   for (const { id, name } of provinces) {
     const spot = {
       kind: 'province',
@@ -133,6 +157,12 @@ function cityEntry({ id, name, provinceId, lat, lon, population }: GazetteerSour
     campuses: [],
     isWeak,
   };
+}
+
+function neighbourhoodEntry({ id, cityId, name, bounds }: GazetteerSource['neighbourhoods'][number]): GazetteerEntry {
+  const point = { lat: (bounds.south + bounds.north) / 2, lon: (bounds.west + bounds.east) / 2 };
+  const provinceId = cityId.slice(0, 2);
+  return { kind: 'neighbourhood', id, name, point, cityId, provinceId, people: 0, campuses: [], isWeak: false };
 }
 
 function universityEntry({

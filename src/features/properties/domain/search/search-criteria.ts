@@ -1,27 +1,27 @@
-import type { Kind, Offer } from '../fields.ts';
+import type { NeighbourhoodArea } from '../neighbourhood-area.ts';
 import type { Point } from '../point.ts';
 import type { PropertyFilters, QueryInterpretation } from './search-filters.ts';
 
-/** Conditions from the search text, in addition to the filters. */
-export interface ParsedQuery {
-  place: QueryInterpretation['place'];
-  /** Near one of these points; empty if the location is an area or if there is none. */
-  near: readonly Point[];
-  cityId: string | null;
-  provinceId: string | null;
-  /** Normalised district key, unique within the city. */
-  districtKey: string | null;
-  kind: Kind | null;
-  offer: Offer | null;
-  bedrooms: number | null;
-  /** The text asks for something cheap: sort by price unless a sort order was chosen. */
-  isCheapFirst: boolean;
-  /** Groups of alternative stems; one stem of each group must match. */
-  stems: readonly (readonly string[])[];
-  /** Remaining words, for display. */
-  words: string;
+/** Vocabulary of the published properties: words by their deletion variants, and districts by their keys. */
+export interface SearchVocabulary {
+  words: readonly { form: string; word: string }[];
+  districts: readonly { key: string; city_id: string; name: string }[];
 }
 
+/** Location of the search text that no filter can express, and its name for display. */
+export interface PlaceConditions {
+  place: QueryInterpretation['place'];
+  /** Near one of these campuses. */
+  near: readonly Point[];
+  /** District as owners wrote it; the key is unique within the city. */
+  district: { key: string; cityId: string } | null;
+}
+
+/** Conditions from the search text that are no filters. */
+export interface ParsedQuery extends PlaceConditions {
+  /** Groups of alternative stems; one stem of each group must match. */
+  stems: readonly (readonly string[])[];
+}
 /** Search with all data that the store needs. */
 export interface SearchCriteria {
   filters: PropertyFilters;
@@ -31,6 +31,8 @@ export interface SearchCriteria {
   campuses: readonly Point[];
   /** Longest travel time to a destination, instead of the distance to its campuses. */
   travel: { destinationId: string; maxMinutes: number } | null;
+  /** Area of the selected neighbourhood; null without one. */
+  neighbourhood: NeighbourhoodArea | null;
   /** Current user; properties of people in a block relation with the viewer are excluded. */
   viewerId: string | null;
   /** Compatible owners among the residents; null if the household filter is not set. */

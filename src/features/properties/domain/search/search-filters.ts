@@ -1,5 +1,5 @@
 import type { output } from 'zod/mini';
-import { CITY_ID, PROVINCE_ID, UNIVERSITY_ID } from '#features/locations/domain/rules.ts';
+import { CITY_ID, NEIGHBOURHOOD_ID, PROVINCE_ID, UNIVERSITY_ID } from '#features/locations/domain/rules.ts';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS } from '../fields.ts';
 import { PROPERTY } from '../rules.ts';
 import type {
@@ -79,6 +79,7 @@ const FILTER_PARSERS: { [K in FilterKey]: ParamParser<NonNullable<PropertyFilter
   q: maxLengthText(SEARCH.queryMaxLength),
   province_id: matchesPattern(PROVINCE_ID),
   city_id: matchesPattern(CITY_ID),
+  neighbourhood_id: matchesPattern(NEIGHBOURHOOD_ID),
   university_id: matchesPattern(UNIVERSITY_ID),
   kind: manyOf(KINDS),
   offer: oneOf(OFFERS),
@@ -86,6 +87,7 @@ const FILTER_PARSERS: { [K in FilterKey]: ParamParser<NonNullable<PropertyFilter
   price_max: integerIn(1, PROPERTY.maxCents / 100),
   from: parseDay,
   stay: integerIn(1, PROPERTY.maxStayMonths),
+  bedrooms: integerIn(1, PROPERTY.maxBedrooms),
   rooms: integerIn(1, PROPERTY.maxRooms),
   smoking: oneOf(['yes', 'no']),
   contract: oneOf(CONTRACTS),
@@ -98,13 +100,15 @@ const FILTER_PARSERS: { [K in FilterKey]: ParamParser<NonNullable<PropertyFilter
   empadronamiento: flagParam,
   furnished: flagParam,
   lift: flagParam,
+  terrace: flagParam,
+  balcony: flagParam,
   household: flagParam,
   area: parseArea,
   minutes: integerIn(MINUTES_RANGE.least, MINUTES_RANGE.most),
 };
 const FILTER_KEYS = Object.keys(FILTER_PARSERS) as FilterKey[];
 
-/** Parses a URL leniently: invalid filters are ignored. A city implies its province. */
+/** Parses a URL leniently: invalid filters are ignored. A neighbourhood implies its city, and a city its province. */
 export function parseFilters(params: URLSearchParams): PropertyFilters {
   const known: Record<string, unknown> = {};
   for (const key of FILTER_KEYS) {
@@ -113,6 +117,7 @@ export function parseFilters(params: URLSearchParams): PropertyFilters {
     if (read !== undefined) known[key] = read;
   }
   const filters = known as PropertyFilters;
+  if (filters.neighbourhood_id) filters.city_id = filters.neighbourhood_id.slice(0, 5);
   if (filters.city_id) filters.province_id = filters.city_id.slice(0, 2);
   return filters;
 }

@@ -14,6 +14,8 @@ export const BOOLEAN_FILTERS = [
   'empadronamiento',
   'furnished',
   'lift',
+  'terrace',
+  'balcony',
   'household',
 ] as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cityId, provinceId, universityId } from '#features/locations/domain/schema.ts';
+import { cityId, neighbourhoodId, provinceId, universityId } from '#features/locations/domain/schema.ts';
 import { queryIds } from '#shared/query-ids.ts';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS, ROOM_KINDS } from '../fields.ts';
 import { PROPERTY } from '../rules.ts';
@@ -46,6 +46,8 @@ const filterShape = {
   q: z.optional(z.string().check(z.maxLength(SEARCH.queryMaxLength, 'field_too_long'))),
   province_id: z.optional(provinceId),
   city_id: z.optional(cityId),
+  /** Neighbourhood or district; its id begins with that of its city. */
+  neighbourhood_id: z.optional(neighbourhoodId),
   /** Near one of its campuses. */
   university_id: z.optional(universityId),
   kind: z.optional(enumListParam(KINDS)),
@@ -57,6 +59,8 @@ const filterShape = {
   from: z.optional(isoDay),
   /** Desired length of stay in months. */
   stay: z.optional(intParam(1, PROPERTY.maxStayMonths)),
+  /** Minimum number of bedrooms. */
+  bedrooms: z.optional(intParam(1, PROPERTY.maxBedrooms)),
   /** Minimum number of free rooms (group size). */
   rooms: z.optional(intParam(1, PROPERTY.maxRooms)),
   smoking: z.optional(z.enum(['yes', 'no'], 'invalid_option')),
@@ -70,6 +74,8 @@ const filterShape = {
   empadronamiento: flagParam,
   furnished: flagParam,
   lift: flagParam,
+  terrace: flagParam,
+  balcony: flagParam,
   /** Only with compatible residents; for signed-in users. */
   household: flagParam,
   area: z.optional(areaParam),
@@ -138,20 +144,25 @@ export const propertyCard = z.object({
   ),
 });
 
-/** Interpretation of the search text: the location it names and the remaining words. */
+/** Interpretation of the search text. */
 export const queryInterpretation = z.object({
+  /** Location that the text names. */
   place: z.nullable(
     z.object({
-      kind: z.enum(['city', 'province', 'district', 'university', 'campus']),
+      kind: z.enum(['city', 'province', 'neighbourhood', 'district', 'university', 'campus']),
       id: z.string(),
       name: z.string(),
       point: z.nullable(pointSchema),
     }),
   ),
+  /** Parts of the text that are filters; a filter of the request replaces its counterpart. */
+  filters: propertyFilters,
+  /** Text that remains beside these filters. */
+  rest: z.string(),
+  /** Unknown words. */
   words: z.string(),
-  /** Kind ('estudio') and offer ('habitación') taken from the text, unless set by a filter. */
-  kind: z.nullable(z.enum(KINDS)),
-  offer: z.nullable(z.enum(OFFERS)),
+  /** The text asks for something cheap: results are sorted by price, and limited to the median price if it is known. */
+  cheap: z.boolean(),
 });
 
 export const propertySearchResponse = z.object({

@@ -5,7 +5,7 @@ import { foldDiacritics } from '#shared/text/normalize-text.ts';
 /** Function words; they separate other words and carry no meaning. */
 const FUNCTION_WORDS = 'a al an and con d de del e el els en i l la las le les los lo o of the u un una uno y';
 /** Stop words that any search may contain. */
-const STOP_WORDS = `alojamiento accommodation alguien alquila alquilar alquilo alquiler apartments are at busca buscando busco by casa casas
+const STOP_WORDS = `alojamiento accommodation alguien algo anything something buscamos queremos necesitamos live living vivo viviendo stay staying alquila alquilar alquilo alquiler apartments are at busca buscando busco by casa casas
   como compartida compartido compartidas compartidos compartir cuando disponible en es esta este estoy euro euros eur find for from gracias
   hay hello hola hogar home homes i in is it looking me mes mi month monthly muy my near necesito no on or para pero place por que quiero
   rent rental renting se ser share shared sharing si sin sitio sobre somewhere su sus that to tu vivienda viviendas vivir want we with you

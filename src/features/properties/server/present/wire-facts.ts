@@ -22,6 +22,8 @@ export function presentFacts(row: PropertyRow) {
     heating: row.heating,
     air_conditioning: row.airConditioning,
     furnished: row.furnished,
+    terrace: row.terrace,
+    balcony: row.balcony,
     appliances: row.appliances,
     wifi: row.wifi,
     accessible: row.accessible,

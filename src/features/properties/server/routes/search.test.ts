@@ -19,12 +19,19 @@ const HOMES = {
     advertiser: 'current_household',
     contract: 'room',
   },
+  balcony: { balcony: true, terrace: false, title: 'Piso con vistas a una terraza ajena', bedrooms: 5 },
   smokers: { smoking: 'yes', pets: 'yes', couples: 'no', empadronamiento: 'yes' },
   clean: { smoking: 'no', pets: 'no', advertiser: 'agency', energy_label: 'G' },
   house: { kind: 'house', max_stay_months: 6, available_to: '2027-06-30' },
   later: { available_from: '2027-09-01', min_stay_months: 10, max_stay_months: 12 },
   suburb: { lat: 39.62, lon: -0.6, city_id: '46250' },
-  terrace: { title: 'Ático con terraza enorme', district: 'El Cabanyal', description: 'Muy luminoso. '.repeat(8) },
+  terrace: {
+    lat: 39.4695,
+    lon: -0.3306,
+    title: 'Ático con terraza enorme',
+    district: 'El Cabanyal',
+    description: 'Muy luminoso. '.repeat(8),
+  },
 } as const;
 type Name = keyof typeof HOMES;
 const NAMES = Object.keys(HOMES) as Name[];
@@ -67,6 +74,13 @@ const WITH: [query: string, passes: Name, fails: Name][] = [
   ['empadronamiento=1', 'smokers', 'plain'],
   ['furnished=1', 'studio', 'plain'],
   ['lift=1', 'studio', 'plain'],
+  ['balcony=1', 'balcony', 'terrace'],
+  // The owner's answer counts more than the text; without an answer the text counts.
+  ['terrace=1', 'terrace', 'balcony'],
+  ['bedrooms=5', 'balcony', 'plain'],
+  ['neighbourhood_id=28079-vallehermoso', 'far', 'plain'],
+  // The owner writes that it is in Moncloa.
+  ['neighbourhood_id=28079-distrito-moncloa-aravaca', 'far', 'plain'],
   ['area=-3.8,40.3,-3.6,40.5', 'far', 'plain'],
 ];
 
@@ -117,6 +131,25 @@ test('a text that asks for cheap properties sorts by price, page by page, unless
   expect((await app.request('GET', `/api/properties?q=piso+barato&page=p_0_${crypto.randomUUID()}`)).status).toBe(200);
 });
 
+test('a text and its filters find the same, and cheap in a city is at most the median price there', async () => {
+  for (const q of [
+    'piso en Valencia hasta 700 con balcón',
+    'estudio barato en valencia con ascensor',
+    'piso 5 habitaciones',
+  ]) {
+    const { understood, total, homes: properties } = await search(`q=${encodeURIComponent(q)}`);
+    expect(understood.rest).toBe('');
+    const again = await search(new URLSearchParams(understood.filters).toString());
+    expect([q, again.total, named(again.homes).toSorted()]).toEqual([q, total, named(properties).toSorted()]);
+  }
+  const { homes: whole } = await search('city_id=46250&offer=whole');
+  const prices = whole
+    .map((home: { monthly_cents: number }) => home.monthly_cents)
+    .toSorted((a: number, b: number) => a - b);
+  const { filters } = (await search('q=piso+barato+en+valencia')).understood;
+  expect(filters.price_max * 100).toBe(prices[Math.ceil(prices.length / 2) - 1]);
+});
+
 test('facets count what a search with each value finds', async () => {
   for (const base of ['', 'kind=flat&smoking=no', 'q=piso']) {
     const { facets } = (await app.request('GET', `/api/properties/facets?${base}`)).body;
@@ -129,7 +162,7 @@ test('facets count what a search with each value finds', async () => {
         const { total } = await search(params.toString());
         expect([base, filter, value, count]).toEqual([base, filter, value, total.count]);
       }
-    expect(values).toBe(4 + 2 + 4 + 5 + 6 + 2 + 7);
+    expect(values).toBe(4 + 2 + 4 + 5 + 6 + 2 + 9);
   }
 });
 
@@ -182,14 +215,15 @@ test.each(TEXTS)('the text %s finds %s and not %s', async (q, passes, fails) => 
 });
 
 test('the response contains the interpretation of the text', async () => {
-  const { understood } = await search('q=habitacion+cerca+de+la+upv+con+balcon');
+  const { understood } = await search('q=habitacion+luminosa+cerca+de+la+upv+con+balcon');
   expect(understood).toMatchObject({
     place: { kind: 'university', id: 'upv', name: 'UPV' },
-    words: 'balcon',
-    kind: null,
-    offer: 'rooms',
+    filters: { university_id: 'upv', offer: 'rooms', balcony: '1' },
+    rest: 'luminosa',
+    words: 'luminosa',
+    cheap: false,
   });
-  expect((await search('q=habitacion&offer=whole')).understood.offer).toBeNull();
+  expect((await search('q=habitacion&offer=whole')).understood.filters).toEqual({});
   const { homes: properties } = await search('q=upv');
   expect(properties[0].distance).toEqual({ km: expect.any(Number), to: 'UPV Vera' });
   expect((await search("q=';drop table--&university_id=other")).homes).toEqual([]);

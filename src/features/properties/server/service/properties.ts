@@ -1,4 +1,5 @@
 import { cityById } from '#features/locations/server/service.ts';
+import { neighbourhoodAt } from '#features/locations/server/service/neighbourhoods.ts';
 import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
 import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { parseWebsite } from '#features/profiles/domain/website.ts';
@@ -142,12 +143,16 @@ function toRoomRow(ctx: UserCtx, { property, rooms }: StoredProperty, room: Room
   return { ...camelCaseKeys(room), id: known?.id ?? ctx.newId(), propertyId: property.id, position };
 }
 
-/** Derived columns. */
+/** Derived columns. An owner who names no neighbourhood gets that of the public point. */
 export function computedColumns(property: PropertyRow, rooms: readonly RoomRow[]) {
   const totals = totalsOf(property, rooms);
   const snapped =
     property.lat !== null && property.lon !== null ? snapToGrid({ lat: property.lat, lon: property.lon }) : null;
   return {
+    // The grid point decides, so that the name says no more than it does.
+    district:
+      property.district ??
+      (snapped && property.cityId ? (neighbourhoodAt(property.cityId, snapped)?.name ?? null) : null),
     publicLat: snapped?.lat ?? null,
     publicLon: snapped?.lon ?? null,
     monthlyCents: totals?.monthly_cents ?? null,

@@ -101,6 +101,21 @@ export async function readCityMarketRows(db: Db): Promise<CityMarketRow[]> {
   );
 }
 
+/** Median monthly price of a city's published properties, and their number. */
+export async function findMedianPrice(
+  db: Db,
+  cityId: string,
+  offer: Offer,
+): Promise<{ count: number; cents: number | null }> {
+  const [row] = await queryRows<{ count: number; cents: number | null }>(
+    db,
+    sql`select count(*)::int as count, percentile_disc(0.5) within group (order by p.monthly_cents) as cents
+    from properties p where p.state = 'published' and p.monthly_cents is not null and p.city_id = ${cityId}
+      and p.offer = ${offer} and ${isActiveAccount(sql`p.owner_id`)}`,
+  );
+  return row ?? { count: 0, cents: null };
+}
+
 /** Ids of the point sets that have a published property nearby. */
 export async function findIdsNearProperties(
   db: Db,

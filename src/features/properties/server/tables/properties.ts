@@ -47,6 +47,8 @@ export const properties = pgTable('properties', {
   heating: text('heating', { enum: HEATINGS }),
   airConditioning: boolean('air_conditioning'),
   furnished: boolean('furnished'),
+  terrace: boolean('terrace'),
+  balcony: boolean('balcony'),
   appliances: text('appliances', { enum: APPLIANCES }).array().notNull().default([]),
   wifi: boolean('wifi'),
   accessible: boolean('accessible'),

@@ -3,10 +3,12 @@ import Accessibility from 'lucide-react/icons/accessibility';
 import Armchair from 'lucide-react/icons/armchair';
 import Bath from 'lucide-react/icons/bath';
 import BedDouble from 'lucide-react/icons/bed-double';
+import Fence from 'lucide-react/icons/fence';
 import Flame from 'lucide-react/icons/flame';
 import Layers from 'lucide-react/icons/layers';
 import Ruler from 'lucide-react/icons/ruler';
 import Snowflake from 'lucide-react/icons/snowflake';
+import Sun from 'lucide-react/icons/sun';
 import Video from 'lucide-react/icons/video';
 import WashingMachine from 'lucide-react/icons/washing-machine';
 import Wifi from 'lucide-react/icons/wifi';
@@ -70,6 +72,8 @@ function toFacts(property: DetailProperty, lang: Lang): [LucideIcon, string][] {
     [Flame, formatHeating(property, lang)],
     [Snowflake, property.air_conditioning ? m.property_air() : null],
     [Armchair, furnished === null ? null : furnished ? m.property_furnished() : m.property_unfurnished()],
+    [Sun, property.terrace ? m.properties_field_terrace() : null],
+    [Fence, property.balcony ? m.properties_field_balcony() : null],
     [Wifi, property.wifi ? m.property_wifi() : null],
     [Accessibility, property.accessible ? m.property_accessible() : null],
   ];

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
 import {
@@ -30,7 +30,14 @@ import { SearchBar } from '../search/search-bar.tsx';
 import { cardId, SearchResults } from '../search/search-results.tsx';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { loadSearchPage, type SearchPageData } from '../search/search-loader.ts';
-import { LOCATION_KEYS, omitFilters, parseSearch, useMapView, useSearchState } from '../search/search-state.ts';
+import {
+  LOCATION_KEYS,
+  omitFilters,
+  parseSearch,
+  resolvedFilters,
+  useMapView,
+  useSearchState,
+} from '../search/search-state.ts';
 import { searchTitle } from '../search/search-labels.ts';
 import { SortButton } from '../search/sort-button.tsx';
 import { ResultsSkeleton } from '../search/results-skeleton.tsx';
@@ -88,23 +95,28 @@ function PropertySearch() {
   const [search, change] = useSearchState();
   const { filters } = search;
   const isSignedIn = useSignedIn();
-  const names = useLocationNames(filters, initialData.locationNames, 'short_name');
   const query = usePropertySearch(search, initialData.initialPage);
   const { found, isEarlier } = useAvailableResults(query);
+  const understood = query.isPlaceholderData ? null : (found?.understood ?? null);
+  const resolved = useMemo(() => resolvedFilters(filters, understood), [filters, understood]);
+  const isCheap = understood?.cheap ?? false;
+  // A changed search no longer has the text that asked for the order.
+  const changeResolved = (next: PropertyFilters) => change(next, search.sort ?? (isCheap ? 'price' : null));
+  const names = useLocationNames(resolved, initialData.locationNames, 'short_name');
   const [isMap, toggleMap] = useMapView();
   const step = useListMapSync(isMap);
   const seenOwner = useUserId();
   const seen = useRecentlyViewed(seenOwner);
-  const title = searchTitle(query.isPlaceholderData || isEarlier ? null : found, filters, names, lang);
+  const title = searchTitle(query.isPlaceholderData || isEarlier ? null : found, resolved, names, lang);
   useEffect(() => {
     document.title = `${title} · Tukan`;
   }, [title]);
-  const name = searchTitle(found && { ...found, total: null }, filters, names, lang);
+  const name = searchTitle(found && { ...found, total: null }, resolved, names, lang);
   const isNothing = found?.homes.length === 0;
-  const save = <SaveSearchButton filters={filters} name={name} isSignedIn={isSignedIn} />;
+  const save = <SaveSearchButton filters={resolved} name={name} isSignedIn={isSignedIn} />;
   return (
     <>
-      <SearchBar {...{ filters, names, isSignedIn }} onChange={change} />
+      <SearchBar {...{ filters, resolved, names, isSignedIn, isCheap }} onChange={changeResolved} />
       <div className="mx-auto max-w-[1344px] md:grid md:grid-cols-[21.25rem_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,.82fr)]">
         <div className={cx('wrap pt-5 pb-10', isMap && 'max-md:hidden')}>
           <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -145,10 +157,10 @@ function PropertySearch() {
               />
             ) : (
               <Suspense fallback={<ResultsSkeleton />}>
-                <EmptyResults filters={filters} names={names} onChange={change} saveButton={save} />
+                <EmptyResults filters={resolved} names={names} onChange={changeResolved} saveButton={save} />
               </Suspense>
             ))}
-          <LocationPageLink filters={filters} names={names} />
+          <LocationPageLink filters={resolved} names={names} />
           <Suspense fallback={null}>
             {isSignedIn && <SavedSearches isQuiet />}
             {seenOwner !== undefined && seen.size > 0 && <RecentlyViewedStrip key={seenOwner} userId={seenOwner} />}
@@ -161,7 +173,7 @@ function PropertySearch() {
           viewedIds={seen}
           onHover={step.hoverMarker}
           onSelect={step.select}
-          onSearchArea={(area) => change(withArea(filters, found, area))}
+          onSearchArea={(area) => changeResolved(withArea(resolved, found, area))}
         />
       </div>
       {(isMap || (found?.homes.length ?? 0) > 0) && <MapToggle isMap={isMap} onToggle={toggleMap} />}
@@ -227,7 +239,7 @@ function withArea(
   found: PropertySearchResults | null,
   area: [number, number, number, number],
 ): PropertyFilters {
-  const text = found?.understood.place ? found.understood.words : (filters.q ?? '');
+  const text = found?.understood.words ?? '';
   return { ...omitFilters(filters, ...LOCATION_KEYS), ...(text !== '' && { q: text }), area };
 }
 

@@ -22,27 +22,32 @@ export function resultCountLabel(
 
 /** Page title: '134 hogares cerca de la UPV'. */
 export function searchTitle(
-  answer: { total: PropertySearchResponse['total'] | null; understood: PropertySearchResponse['understood'] } | null,
+  answer: (Pick<PropertySearchResponse, 'understood'> & { total: PropertySearchResponse['total'] | null }) | null,
   filters: PropertyFilters,
   names: LocationNames,
   lang: Lang,
 ): string {
-  const countLabel = resultCountLabel(answer?.total ?? null, filters.offer ?? answer?.understood.offer, lang);
+  const countLabel = resultCountLabel(answer?.total ?? null, filters.offer, lang);
   if (filters.area) return m.search_title_area({ homes: countLabel });
   if (names.university_id) return m.search_title_near_university({ homes: countLabel, place: names.university_id });
-  const chosen = names.city_id ?? names.province_id;
+  const chosen = names.neighbourhood_id ?? names.city_id ?? names.province_id;
   if (chosen) return m.search_title_in({ homes: countLabel, place: chosen });
   const location = answer?.understood.place;
   if (!location) return m.search_title_all({ homes: countLabel });
-  if (location.kind === 'university')
-    return m.search_title_near_university({ homes: countLabel, place: location.name });
   if (location.kind === 'campus') return m.search_title_near({ homes: countLabel, place: location.name });
   return m.search_title_in({ homes: countLabel, place: location.name });
 }
 
+/** Filter that the search field displays. */
+export function searchFieldKey(filters: PropertyFilters): FilterKey | null {
+  return SEARCH_FIELD_KEYS.find((key) => filters[key] !== undefined) ?? null;
+}
+const SEARCH_FIELD_KEYS = ['q', 'university_id', 'neighbourhood_id', 'city_id', 'province_id'] as const;
+
 /** Text of the search field. */
 export function searchFieldText(filters: PropertyFilters, names: LocationNames): string {
-  return filters.q ?? names.university_id ?? names.city_id ?? names.province_id ?? '';
+  const key = searchFieldKey(filters) as keyof LocationNames | 'q' | null;
+  return (key === 'q' ? filters.q : key && names[key]) ?? '';
 }
 
 const BOOLEAN_FILTER_LABELS: Record<BooleanFilter, () => string> = {
@@ -53,6 +58,8 @@ const BOOLEAN_FILTER_LABELS: Record<BooleanFilter, () => string> = {
   empadronamiento: m.search_wish_empadronamiento,
   furnished: m.search_wish_furnished,
   lift: m.search_wish_lift,
+  terrace: m.properties_field_terrace,
+  balcony: m.properties_field_balcony,
   household: m.search_wish_household,
 };
 
@@ -73,9 +80,10 @@ export function filterLabel(key: FilterKey, filters: PropertyFilters, names: Loc
   const money = (euros: number | undefined) => formatEuros((euros ?? 0) * 100, lang);
   switch (key) {
     case 'q':
-      return filters.q ?? '';
+      return m.search_parts_words({ words: filters.q ?? '' });
     case 'province_id':
     case 'city_id':
+    case 'neighbourhood_id':
       return names[key] ?? '';
     case 'university_id':
       return names.university_id ? m.search_chip_near({ place: names.university_id }) : '';
@@ -94,6 +102,8 @@ export function filterLabel(key: FilterKey, filters: PropertyFilters, names: Loc
       return m.search_chip_from({ day: formatDate(filters.from ?? '', lang) });
     case 'stay':
       return m.search_chip_stay({ count: filters.stay ?? 0 });
+    case 'bedrooms':
+      return m.search_parts_bedrooms({ count: filters.bedrooms ?? 0 });
     case 'rooms':
       return m.search_chip_rooms({ count: filters.rooms ?? 0 });
     case 'smoking':

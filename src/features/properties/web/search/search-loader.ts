@@ -10,7 +10,7 @@ import {
 } from '../../domain/search/search-filters.ts';
 import type { InitialPage } from './use-property-search.ts';
 import { searchTitle } from './search-labels.ts';
-import { parseSearch, searchParams, searchPath, activeFilterKeys } from './search-state.ts';
+import { parseSearch, resolvedFilters, searchParams, searchPath, activeFilterKeys } from './search-state.ts';
 
 export interface SearchPageData {
   /** Null if the browser must fetch the results, or if the server could not. */
@@ -21,18 +21,24 @@ export interface SearchPageData {
 }
 
 /** Filters whose searches may be indexed; other searches have the broader one as canonical URL. */
-const INDEXABLE_FILTERS: readonly FilterKey[] = ['province_id', 'city_id', 'university_id', 'offer', 'kind'];
+const INDEXABLE_FILTERS: readonly FilterKey[] = [
+  'province_id',
+  'city_id',
+  'neighbourhood_id',
+  'university_id',
+  'offer',
+  'kind',
+];
 const MAX_INDEXABLE_FILTERS = 2;
 
 /** Loads the first page of a search as a guest sees it, with title and head. */
 export async function loadSearchPage(url: URL, { api, address, lang }: SsrContext): Promise<SearchPageData> {
   const search = parseSearch(url.searchParams);
   const { filters } = search;
-  const [answer, names] = await Promise.all([
-    api<PropertySearchResponse>(searchPath(search)).catch(() => null),
-    loadLocationNames(filters, api, 'short_name'),
-  ]);
-  const title = searchTitle(answer, filters, pickLocationNames(filters, names), lang);
+  const answer = await api<PropertySearchResponse>(searchPath(search)).catch(() => null);
+  const resolved = resolvedFilters(filters, answer?.understood ?? null);
+  const names = await loadLocationNames(resolved, api, 'short_name');
+  const title = searchTitle(answer, resolved, pickLocationNames(resolved, names), lang);
   const keys = activeFilterKeys(filters);
   const isListed =
     search.sort === null &&

@@ -78,8 +78,9 @@ function placeFilter(place: NamedPlace | null): Record<string, string | undefine
       return { province_id: place.id };
     case 'city':
       return { city_id: place.id };
+    case 'neighbourhood':
     case 'district':
-      // The id of a district begins with that of its city.
+      // The id begins with that of its city.
       return { city_id: place.id.split('-')[0] };
     case 'university':
     case 'campus':

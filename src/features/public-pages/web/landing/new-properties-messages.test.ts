@@ -32,7 +32,7 @@ const itemsOf = (...properties: Partial<PropertyCardData>[]) => {
     has_travel_times: false,
   };
   return newPropertiesMessages(
-    { ...found, understood: { place: null, words: '', kind: null, offer: null } },
+    { ...found, understood: { place: null, filters: {}, rest: '', words: '', cheap: false } },
     'es',
     NOW,
   );

@@ -16,6 +16,13 @@ export function toNamedCampuses({ shortName, campuses }: UniversityRecord): Camp
   }));
 }
 
+/** Campuses of a university in the city; all of them if none is there, or without a city. */
+export function campusesInCity(university: UniversityRecord, cityId: string | undefined): Campus[] {
+  const named = toNamedCampuses(university);
+  const here = named.filter((_, at) => university.campuses[at]?.cityId === cityId);
+  return here.length > 0 ? here : named;
+}
+
 let cachedCampuses: { edition: number; campuses: Campus[] } | undefined;
 
 /** All campuses in Spain, cached in memory. */

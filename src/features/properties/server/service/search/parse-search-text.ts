@@ -1,5 +1,7 @@
 import { allLocations, locationsVersion } from '#features/locations/server/service.ts';
+import { allNeighbourhoods } from '#features/locations/server/service/neighbourhoods.ts';
 import type { Ctx } from '#platform/context.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { createGazetteer, type Gazetteer } from '../../../domain/search/gazetteer.ts';
 import type { PropertyFilters } from '../../../domain/search/search-filters.ts';
 import { lookupTerms, parseQuery, type QueryParseResult } from '../../../domain/search/parse-query.ts';
@@ -10,7 +12,8 @@ let cached: { edition: number; gazetteer: Gazetteer } | undefined;
 /** Rebuilds the gazetteer when locations were added. */
 function getGazetteer(): Gazetteer {
   const edition = locationsVersion();
-  if (cached?.edition !== edition) cached = { edition, gazetteer: createGazetteer(allLocations()) };
+  if (cached?.edition !== edition)
+    cached = { edition, gazetteer: createGazetteer({ ...allLocations(), neighbourhoods: allNeighbourhoods() }) };
   return cached.gazetteer;
 }
 
@@ -19,26 +22,28 @@ function getGazetteer(): Gazetteer {
  * corrected words may name a district.
  */
 export async function parseSearchText(
-  ctx: Pick<Ctx, 'readDb'>,
+  ctx: Pick<Ctx, 'readDb' | 'now'>,
   text: string,
   filters: PropertyFilters,
 ): Promise<QueryParseResult> {
-  const gazetteer = getGazetteer();
-  const cityId = filters.city_id ?? null;
   const { forms, keys } = lookupTerms(text);
-  const vocabulary = await findKnownTerms(ctx.readDb, forms, keys);
-  const understood = parseQuery(text, gazetteer, vocabulary, cityId);
-  if (!understood.isCorrected || understood.parsedQuery.districtKey) return understood;
-  const again = lookupTerms(understood.parsedQuery.words);
+  const known = await findKnownTerms(ctx.readDb, forms, keys);
+  const context = {
+    gazetteer: getGazetteer(),
+    known,
+    cityId: filters.city_id ?? null,
+    today: toMadridDateTime(ctx.now()).day,
+  };
+  const understood = parseQuery(text, context);
+  if (!understood.isCorrected || understood.parsedQuery.district) return understood;
+  const again = lookupTerms(understood.words);
   const { districts } = await findKnownTerms(ctx.readDb, [], again.keys);
   if (districts.length === 0) return understood;
-  const meant = parseQuery(
-    understood.parsedQuery.words,
-    gazetteer,
-    { words: vocabulary.words, districts },
-    understood.parsedQuery.cityId ?? cityId,
-  );
-  if (!meant.parsedQuery.districtKey) return understood;
-  const { kind, offer, bedrooms, isCheapFirst } = understood.parsedQuery;
-  return { ...understood, parsedQuery: { ...meant.parsedQuery, kind, offer, bedrooms, isCheapFirst } };
+  const meant = parseQuery(understood.words, {
+    ...context,
+    known: { words: known.words, districts },
+    cityId: understood.filters.city_id ?? context.cityId,
+  });
+  if (!meant.parsedQuery.district) return understood;
+  return { ...meant, filters: { ...understood.filters, ...meant.filters }, isCheap: understood.isCheap };
 }

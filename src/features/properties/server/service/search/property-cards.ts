@@ -97,6 +97,7 @@ export async function getSimilarProperties(ctx: Ctx, id: string): Promise<Proper
     parsedQuery: null,
     campuses: [],
     travel: null,
+    neighbourhood: null,
     viewerId: ctx.actor?.userId ?? null,
     fittingIds: null,
   };

@@ -1,54 +1,82 @@
 import { matchScoresWith, type PersonFit } from '#features/matching/server/service/matches.ts';
 import { universityById } from '#features/locations/server/service.ts';
+import { neighbourhoodById } from '#features/locations/server/service/neighbourhoods.ts';
 import { isSignedIn, type Ctx } from '#platform/context.ts';
 import { defineCursors } from '#shared/ids/cursor.ts';
 import { rankProperties } from '../../../domain/search/ranking.ts';
+import type { QueryParseResult } from '../../../domain/search/parse-query.ts';
 import type {
+  FilterKey,
   PropertySearchResponse,
   PropertyFilters,
   PropertySearchQuery,
 } from '../../../domain/search/search-filters.ts';
-import { EMPTY_QUERY } from '../../../domain/search/parse-query.ts';
+import { neighbourhoodArea } from '../../../domain/neighbourhood-area.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { findCandidateRows, findResidentOwners } from '../../store/search/property-cards.ts';
 import { findPage, type CursorPosition, type StoredSort } from '../../store/search/search.ts';
 import { findCoveredDestination } from '../../store/travel-times.ts';
 import { findDestinationId } from '../transit/destinations.ts';
-import { toNamedCampuses, type Campus } from './campuses.ts';
+import { campusesInCity, type Campus } from './campuses.ts';
 import { fitByOwner, getPropertyCards } from './property-cards.ts';
+import { medianEuros } from './median-prices.ts';
 import { parseSearchText } from './parse-search-text.ts';
 import { MINUTES_RANGE, SEARCH } from '../../../domain/search/search-rules.ts';
 
 /** Search criteria, and the campuses to which distances refer. */
 export interface PreparedSearch {
+  /** The filters include those that the text names. */
   criteria: SearchCriteria;
+  understood: PropertySearchResponse['understood'];
   /** Campuses of the selected or named university; empty without one. */
   campuses: readonly Campus[];
   /** Destination of travel times that the search names; null for the viewer's university. */
   destinationId: string | null;
 }
 
-/** Parses the search text and resolves the filters. An unknown university is ignored. */
+const NOTHING_UNDERSTOOD = { place: null, filters: {}, rest: '', words: '', cheap: false };
+
+/**
+ * Parses the search text and resolves the filters. A filter of the request replaces its counterpart from the text; an
+ * unknown university or neighbourhood is ignored.
+ */
 export async function buildCriteria(ctx: Ctx, requested: PropertyFilters): Promise<PreparedSearch> {
-  const { university_id: universityId, ...others } = requested;
-  const university = universityId === undefined ? null : universityById(universityId);
-  const filters: PropertyFilters = university ? requested : others;
-  const reading = filters.q?.trim() ? await parseSearchText(ctx, filters.q, filters) : null;
-  const chosen = university ? toNamedCampuses(university) : [];
+  const reading = requested.q?.trim() ? await parseSearchText(ctx, requested.q, requested) : null;
+  const named = reading ? await namedFilters(ctx, reading, requested) : {};
+  const filters: PropertyFilters = { ...named, ...requested };
+  const university = filters.university_id === undefined ? null : universityById(filters.university_id);
+  if (!university) delete filters.university_id;
+  const neighbourhood = filters.neighbourhood_id === undefined ? null : neighbourhoodById(filters.neighbourhood_id);
+  if (!neighbourhood) delete filters.neighbourhood_id;
+  const chosen = university ? campusesInCity(university, filters.city_id) : [];
   const campuses = chosen.length > 0 ? chosen : (reading?.campuses ?? []);
   const place = reading?.parsedQuery.place;
-  const named = university?.id ?? (place?.kind === 'university' || place?.kind === 'campus' ? place.id : null);
-  const destinationId = named === null ? null : findDestinationId(named, campuses);
+  const travelTo = university?.id ?? (place?.kind === 'campus' ? place.id : null);
+  const destinationId = travelTo === null ? null : findDestinationId(travelTo, campuses);
   const wanted: SearchCriteria = {
     filters,
     parsedQuery: reading?.parsedQuery ?? null,
     campuses: chosen,
+    neighbourhood: neighbourhood && neighbourhoodArea(neighbourhood),
     travel: await limitTravel(ctx, destinationId, filters.minutes),
     viewerId: ctx.actor?.userId ?? null,
     fittingIds: null,
   };
   const fittingIds = filters.household ? await findCompatibleOwners(ctx, wanted) : null;
-  return { criteria: { ...wanted, fittingIds }, campuses, destinationId };
+  return {
+    criteria: { ...wanted, fittingIds },
+    understood: reading
+      ? {
+          place: reading.parsedQuery.place,
+          filters: named,
+          rest: reading.rest,
+          words: reading.words,
+          cheap: reading.isCheap,
+        }
+      : NOTHING_UNDERSTOOD,
+    campuses,
+    destinationId,
+  };
 }
 
 /** Limit on the travel time; null without one, and where no timetable covers the campus. */
@@ -60,6 +88,17 @@ async function limitTravel(
   if (maxMinutes === undefined) return null;
   const destinationId = await findCoveredDestination(ctx.readDb, named, ctx.actor?.userId ?? null);
   return destinationId === null ? null : { destinationId, maxMinutes };
+}
+
+/** Filters that the text names and the request leaves open. 'Cheap' is at most the median price of the city. */
+async function namedFilters(ctx: Ctx, reading: QueryParseResult, requested: PropertyFilters): Promise<PropertyFilters> {
+  const { filters, isCheap } = reading;
+  const known = { ...filters, ...requested };
+  const cityId = known.city_id ?? (known.university_id ? universityById(known.university_id)?.cityId : undefined);
+  const offer = known.offer ?? (known.kind || known.bedrooms ? 'whole' : 'rooms');
+  const most = isCheap && cityId ? await medianEuros(ctx, cityId, offer) : null;
+  const named = { ...filters, ...(most !== null && { price_max: most }) };
+  return Object.fromEntries(Object.entries(named).filter(([key]) => requested[key as FilterKey] === undefined));
 }
 
 /** Compatible owners among the residents of the newest matches. Null for guests. */
@@ -92,7 +131,7 @@ const CURSOR_KINDS = { newest: ['n'], price: ['p'], distance: ['d'], minutes: ['
 export async function searchProperties(ctx: Ctx, query: PropertySearchQuery): Promise<PropertySearchResponse> {
   const { sort: requestedSort, page, ...filters } = query;
   const prepared = await buildCriteria(ctx, filters);
-  const usual = prepared.criteria.parsedQuery?.isCheapFirst ? 'price' : ctx.actor ? 'best' : 'newest';
+  const usual = prepared.understood.cheap ? 'price' : ctx.actor ? 'best' : 'newest';
   if (requestedSort === 'minutes')
     prepared.criteria.travel ??= await limitTravel(ctx, prepared.destinationId, MINUTES_RANGE.most);
   const sort = requestedSort === 'minutes' && !prepared.criteria.travel ? 'distance' : (requestedSort ?? usual);
@@ -102,15 +141,13 @@ export async function searchProperties(ctx: Ctx, query: PropertySearchQuery): Pr
     ...(prepared.campuses.length > 0 && { campuses: prepared.campuses, destinationId: prepared.destinationId }),
     ...(found.fits && { fits: found.fits }),
   });
-  const { parsedQuery } = prepared.criteria;
-  const { place, words, kind, offer } = parsedQuery ?? EMPTY_QUERY;
   return {
     homes: cards,
     total: cappedTotal(found.total),
     next: found.next && cursors.encode(found.next),
     sort,
     has_travel_times: Boolean(prepared.criteria.travel) || cards.some(({ travel }) => travel !== null),
-    understood: { place, words, kind: filters.kind ? null : kind, offer: filters.offer ? null : offer },
+    understood: prepared.understood,
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { NeighbourhoodArea } from '../../../domain/neighbourhood-area.ts';
 import type { Point } from '../../../domain/point.ts';
-import type { PropertyFilters } from '../../../domain/search/search-filters.ts';
+import { PUBLIC_POINT } from '../../../domain/rules.ts';
 import type { ParsedQuery } from '../../../domain/search/search-criteria.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';
 
@@ -39,20 +40,31 @@ export function withinAny(points: readonly Point[], within: number = SEARCH.maxN
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
+/** Margin around a neighbourhood in which owners may name it as their own, in degrees: about a kilometre. */
+const NAMED_MARGIN = 0.01;
+
 /**
- * Conditions from the search text; kind and offer are ignored if a filter sets them, and the distance to a campus if the
- * travel time to it is limited.
+ * Condition: the public point is in the neighbourhood, or near it and the owner names it. The bounding box makes it
+ * indexable.
  */
-export function parsedQueryCondition(reading: ParsedQuery, filters: PropertyFilters, isTimed: boolean): SQL | null {
+export function inNeighbourhood({ outline, bounds, centre, districtKeys }: NeighbourhoodArea): SQL {
+  const polygons = outline.map(([border = []]) => {
+    const corners = border.map(({ lat, lon }) => `(${lon},${lat})`).join(',');
+    return sql`${`(${corners})`}::polygon @> point(p.public_lon, p.public_lat)`;
+  });
+  const inside = centre ? withinAny([centre], PUBLIC_POINT.reachM) : sql.join(polygons, sql` or `);
+  return sql`(p.public_lat between ${bounds.south - NAMED_MARGIN} and ${bounds.north + NAMED_MARGIN}
+    and p.public_lon between ${bounds.west - NAMED_MARGIN} and ${bounds.east + NAMED_MARGIN}
+    and (${inside} or coalesce((select s.district_key = any(array(select jsonb_array_elements_text(
+      ${JSON.stringify(districtKeys)}::jsonb))) from property_search s where s.property_id = p.id), false)))`;
+}
+
+/** Conditions from the search text that are no filters. `isTimed`: a travel time replaces the distance to a campus. */
+export function parsedQueryCondition({ near, district, stems }: ParsedQuery, isTimed: boolean): SQL | null {
   const conditions: SQL[] = [];
-  if (reading.near.length > 0 && !isTimed) conditions.push(withinAny(reading.near));
-  if (reading.cityId) conditions.push(sql`p.city_id = ${reading.cityId}`);
-  if (reading.provinceId) conditions.push(sql`p.province_id = ${reading.provinceId}`);
-  if (reading.districtKey) conditions.push(sql`s.district_key = ${reading.districtKey}`);
-  if (reading.kind && !filters.kind) conditions.push(sql`p.kind = ${reading.kind}`);
-  if (reading.offer && !filters.offer) conditions.push(sql`p.offer = ${reading.offer}`);
-  if (reading.bedrooms) conditions.push(sql`p.bedrooms >= ${reading.bedrooms}`);
-  if (reading.stems.length > 0) conditions.push(sql`s.words @@ ${tsQuery(reading.stems)}::tsquery`);
+  if (near.length > 0 && !isTimed) conditions.push(withinAny(near));
+  if (district) conditions.push(sql`p.city_id = ${district.cityId} and s.district_key = ${district.key}`);
+  if (stems.length > 0) conditions.push(sql`s.words @@ ${tsQuery(stems)}::tsquery`);
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : null;
 }
 

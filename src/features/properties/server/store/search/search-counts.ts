@@ -31,17 +31,12 @@ function conditionsByValue<T extends string>(values: readonly T[], condition: (v
   return Object.fromEntries(values.map((value) => [value, condition(value)]));
 }
 
-/** The criteria without one filter, and without its counterpart from the search text. */
+/** The criteria without one filter. */
 function withoutFilter(wanted: SearchCriteria, key: string): SearchCriteria {
   const filters = Object.fromEntries(
     Object.entries(wanted.filters).filter(([name]) => name !== key),
   ) as PropertyFilters;
-  const isInText = key === 'kind' || key === 'offer';
-  return {
-    ...wanted,
-    filters,
-    parsedQuery: wanted.parsedQuery && (isInText ? { ...wanted.parsedQuery, [key]: null } : wanted.parsedQuery),
-  };
+  return { ...wanted, filters };
 }
 
 /**
@@ -58,9 +53,7 @@ export async function countFacets(
     ...BOOLEAN_FILTER_CONDITIONS,
     ...(fittingIds && { household: residentIn(fittingIds) }),
   };
-  const isSet = (key: string) =>
-    wanted.filters[key as FilterKey] !== undefined ||
-    ((key === 'kind' || key === 'offer') && Boolean(wanted.parsedQuery?.[key]));
+  const isSet = (key: string) => wanted.filters[key as FilterKey] !== undefined;
   const open = Object.keys(FACET_CONDITIONS).filter((key) => !isSet(key));
   const queries = [
     facetQuery(wanted, open, wishes),

@@ -23,6 +23,7 @@ const wanted: SearchCriteria = {
   parsedQuery: null,
   campuses: [],
   travel: null,
+  neighbourhood: null,
   viewerId: null,
   fittingIds: null,
 };

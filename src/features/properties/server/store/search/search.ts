@@ -4,8 +4,9 @@ import { queryRows, type Db } from '#platform/db/db.ts';
 import type { Point } from '../../../domain/point.ts';
 import type { FilterKey } from '../../../domain/search/search-filters.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
-import { distanceToNearest, withinAny, parsedQueryCondition } from './search-conditions.ts';
+import { distanceToNearest, inNeighbourhood, withinAny, parsedQueryCondition } from './search-conditions.ts';
 import { SEARCH, type Sort } from '../../../domain/search/search-rules.ts';
+import { stemWord } from '../../../domain/search/text-analysis.ts';
 
 /** Position of a row in the sort order: its sort key, a time in microseconds as text, and its id. */
 export interface CursorPosition {
@@ -42,9 +43,10 @@ export function filterConditions(wanted: SearchCriteria): Map<FilterKey, SQL> {
   const { filters: f, parsedQuery } = wanted;
   const found = new Map<FilterKey, SQL>();
   const put = (key: FilterKey, condition: SQL | null) => void (condition && found.set(key, condition));
-  if (parsedQuery) put('q', parsedQueryCondition(parsedQuery, f, Boolean(wanted.travel)));
+  if (parsedQuery) put('q', parsedQueryCondition(parsedQuery, Boolean(wanted.travel)));
   if (f.city_id) put('city_id', sql`p.city_id = ${f.city_id}`);
   if (f.province_id) put('province_id', sql`p.province_id = ${f.province_id}`);
+  if (f.neighbourhood_id && wanted.neighbourhood) put('neighbourhood_id', inNeighbourhood(wanted.neighbourhood));
   if (f.university_id) put('university_id', withinAny(wanted.campuses));
   if (f.kind?.length) put('kind', sql`p.kind = any(${sqlTextArray(f.kind)})`);
   if (f.offer) put('offer', sql`p.offer = ${f.offer}`);
@@ -52,6 +54,7 @@ export function filterConditions(wanted: SearchCriteria): Map<FilterKey, SQL> {
   if (f.price_max !== undefined) put('price_max', sql`p.monthly_cents <= ${f.price_max * 100}`);
   if (f.from) put('from', availableFrom(f.from));
   if (f.stay) put('stay', allowsStay(f.stay, f.from));
+  if (f.bedrooms) put('bedrooms', sql`p.bedrooms >= ${f.bedrooms}`);
   if (f.rooms) put('rooms', sql`p.free_rooms >= ${f.rooms}`);
   if (f.smoking) put('smoking', f.smoking === 'no' ? sql`p.smoking = 'no'` : sql`p.smoking in ${ALLOWED_ANSWERS}`);
   if (f.contract) put('contract', sql`p.contract = ${f.contract}`);
@@ -65,6 +68,12 @@ export function filterConditions(wanted: SearchCriteria): Map<FilterKey, SQL> {
   return found;
 }
 
+/** The owner states the fact, or says nothing about it and names it in the texts, as owners did before it was asked. */
+function statedOrWritten(fact: SQL, word: string): SQL {
+  return sql`coalesce(${fact}, (select s.words @@ ${stemWord(word)}::tsquery from property_search s
+    where s.property_id = p.id), false)`;
+}
+
 /** Conditions of the boolean filters, except the household filter. */
 export const BOOLEAN_FILTER_CONDITIONS = {
   // The bathroom of a property let as a whole is always private.
@@ -75,6 +84,8 @@ export const BOOLEAN_FILTER_CONDITIONS = {
   empadronamiento: sql`p.empadronamiento = 'yes'`,
   furnished: sql`p.furnished`,
   lift: sql`p.lift`,
+  terrace: statedOrWritten(sql`p.terrace`, 'terraza'),
+  balcony: statedOrWritten(sql`p.balcony`, 'balcon'),
 } as const;
 
 export function residentIn(fittingIds: readonly string[]): SQL {
@@ -122,7 +133,7 @@ export function searchFromClause(wanted: SearchCriteria, without: readonly Filte
   if (conditions.has('city_id')) conditions.delete('province_id');
   if (conditions.has('minutes')) conditions.delete('university_id');
   const filters = [...conditions.values()];
-  const isText = conditions.has('q') && (wanted.parsedQuery?.stems.length || wanted.parsedQuery?.districtKey);
+  const isText = conditions.has('q') && (wanted.parsedQuery?.stems.length || wanted.parsedQuery?.district);
   const search = isText || needsSearch ? sql`join property_search s on s.property_id = p.id` : sql``;
   const travel = conditions.has('minutes') && wanted.travel ? joinTravelTimes(wanted.travel.destinationId) : sql``;
   return sql`from properties p ${search} ${travel} where ${joinSql([...visibilityConditions(wanted), ...filters], sql` and `)}`;

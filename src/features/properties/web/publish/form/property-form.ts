@@ -101,6 +101,8 @@ export const EMPTY_FORM: PropertyForm = {
   heating: null,
   air_conditioning: null,
   furnished: null,
+  terrace: null,
+  balcony: null,
   appliances: [],
   wifi: null,
   accessible: null,

@@ -27,6 +27,8 @@ export function StepProperty() {
       <div className="grid divide-y divide-line">
         <YesNoField name="lift" label={m.properties_field_lift()} />
         <YesNoField name="furnished" label={m.properties_field_furnished()} />
+        <YesNoField name="terrace" label={m.properties_field_terrace()} />
+        <YesNoField name="balcony" label={m.properties_field_balcony()} />
         <YesNoField name="wifi" label={m.properties_field_wifi()} />
         <YesNoField name="air_conditioning" label={m.properties_field_air_conditioning()} />
         <YesNoField name="accessible" label={m.properties_field_accessible()} help={m.publish_accessible_help()} />

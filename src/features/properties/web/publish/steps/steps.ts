@@ -16,6 +16,8 @@ const STEP_FIELDS: Record<Step, readonly (FormField | 'photos')[]> = {
     'heating',
     'air_conditioning',
     'furnished',
+    'terrace',
+    'balcony',
     'appliances',
     'wifi',
     'accessible',

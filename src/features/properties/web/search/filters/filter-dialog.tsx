@@ -7,6 +7,7 @@ import { m } from '#messages';
 import type { PropertyFilters } from '../../../domain/search/search-filters.ts';
 import { useFacets, useResultCount } from '../search-api.ts';
 import { FilterFields } from './filter-fields.tsx';
+import type { FilterSectionName } from './filter-section.tsx';
 import { resultCountLabel } from '../search-labels.ts';
 
 /** Debounce of the facet requests, in milliseconds. */
@@ -16,12 +17,13 @@ interface FilterDialogProps {
   isOpen: boolean;
   onClose: () => void;
   filters: PropertyFilters;
+  section: FilterSectionName | null;
   isSignedIn: boolean;
   onChange: (filters: PropertyFilters) => void;
 }
 
 /** All filters; a bottom sheet on phones. Changes are applied on submit and discarded on close. */
-export function FilterDialog({ isOpen, onClose, filters, isSignedIn, onChange }: FilterDialogProps) {
+export function FilterDialog({ isOpen, onClose, filters, section, isSignedIn, onChange }: FilterDialogProps) {
   const lang = useLang();
   const [draft, setDraft] = useState(filters);
   const settled = useDebouncedFilters(draft);
@@ -58,6 +60,7 @@ export function FilterDialog({ isOpen, onClose, filters, isSignedIn, onChange }:
     >
       <FilterFields
         filters={draft}
+        section={section}
         facets={facets}
         isSignedIn={isSignedIn}
         hasTravelTimes={data?.has_travel_times ?? false}

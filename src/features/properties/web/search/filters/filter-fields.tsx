@@ -1,4 +1,3 @@
-import { useId, type ReactNode } from 'react';
 import { LocationFields } from '#features/locations/web/public/location-fields.tsx';
 import { Checkbox, ChoiceGroup } from '#ui/forms/selection-controls.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -12,45 +11,31 @@ import type { Facets } from '../search-api.ts';
 import { ADVERTISER_LABELS, CONTRACT_LABELS, KIND_LABELS, OFFER_LABELS } from '../../labels/property-labels.ts';
 import { MinutesField } from './minutes-field.tsx';
 import { booleanFilterLabel } from '../search-labels.ts';
+import { FilterSection, type FilterSectionName } from './filter-section.tsx';
 import { BOOLEAN_FILTERS, ENERGY_AT_LEAST, type BooleanFilter } from '../../../domain/search/search-rules.ts';
 
 interface FilterFieldsProps {
   filters: PropertyFilters;
   facets: Facets;
+  /** Section shown first; null for the beginning. */
+  section: FilterSectionName | null;
   isSignedIn: boolean;
   hasTravelTimes: boolean;
   onChange: (filters: PropertyFilters) => void;
 }
 
-const PROPERTY_FLAGS: readonly BooleanFilter[] = ['private_bath', 'furnished', 'lift'];
+const PROPERTY_FLAGS: readonly BooleanFilter[] = ['private_bath', 'furnished', 'terrace', 'balcony', 'lift'];
 const LIVING_FLAGS: readonly BooleanFilter[] = ['household', 'pets', 'couples', 'empadronamiento'];
 const STAY_MONTHS = [1, 3, 6, 9, 12, 24] as const;
 
 /** All filters, with the number of results per value. */
 export function FilterFields(props: FilterFieldsProps) {
-  const { filters, facets, onChange } = props;
+  const { filters, facets, section, onChange } = props;
   const set = (key: keyof PropertyFilters, value: unknown) => onChange(setFilter(filters, key, value));
   return (
     <div className="grid gap-8">
-      <FilterSection title={m.search_section_where()}>
-        <LocationFields
-          value={{
-            province_id: filters.province_id ?? null,
-            city_id: filters.city_id ?? null,
-            university_id: filters.university_id ?? null,
-          }}
-          onChange={(locations) =>
-            onChange(
-              Object.entries({ ...locations, area: null }).reduce(
-                (next, [key, value]) => setFilter(next, key as keyof PropertyFilters, value),
-                filters,
-              ),
-            )
-          }
-        />
-        <MinutesField filters={filters} hasTravelTimes={props.hasTravelTimes} onChange={onChange} />
-      </FilterSection>
-      <FilterSection title={m.search_section_what()}>
+      <PriceFields {...props} />
+      <FilterSection name="what" target={section} title={m.search_section_what()}>
         <Field group label={m.search_field_offer()}>
           <ChoiceGroup
             value={filters.offer ?? 'any'}
@@ -69,6 +54,14 @@ export function FilterFields(props: FilterFieldsProps) {
           counts={facets['kind']}
           onChange={(kinds) => set('kind', kinds)}
         />
+        <Field label={m.search_parts_bedrooms_field()}>
+          <Select
+            value={filters.bedrooms ?? ''}
+            onChange={(event) => set('bedrooms', Number(event.target.value) || null)}
+            placeholder={m.search_any()}
+            options={[1, 2, 3, 4, 5, 6].map((count) => ({ value: String(count), label: m.search_any_more({ count }) }))}
+          />
+        </Field>
         <Field label={m.search_field_rooms()} help={m.search_field_rooms_help()}>
           <Select
             value={filters.rooms ?? ''}
@@ -78,8 +71,7 @@ export function FilterFields(props: FilterFieldsProps) {
           />
         </Field>
       </FilterSection>
-      <PriceFields {...props} />
-      <FilterSection title={m.search_section_when()}>
+      <FilterSection name="when" target={section} title={m.search_section_when()}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={m.search_field_from()}>
             <TextInput type="date" value={filters.from ?? ''} onChange={(event) => set('from', event.target.value)} />
@@ -95,6 +87,24 @@ export function FilterFields(props: FilterFieldsProps) {
             />
           </Field>
         </div>
+      </FilterSection>
+      <FilterSection title={m.search_section_where()}>
+        <LocationFields
+          value={{
+            province_id: filters.province_id ?? null,
+            city_id: filters.city_id ?? null,
+            university_id: filters.university_id ?? null,
+          }}
+          onChange={(locations) =>
+            onChange(
+              Object.entries({ ...locations, neighbourhood_id: null, area: null }).reduce(
+                (next, [key, value]) => setFilter(next, key as keyof PropertyFilters, value),
+                filters,
+              ),
+            )
+          }
+        />
+        <MinutesField filters={filters} hasTravelTimes={props.hasTravelTimes} onChange={onChange} />
       </FilterSection>
       <FilterSection title={m.search_section_home()}>
         <FlagCheckboxes {...props} of={PROPERTY_FLAGS} />
@@ -136,7 +146,8 @@ export function FilterFields(props: FilterFieldsProps) {
   );
 }
 
-function PriceFields({ filters, facets, isSignedIn, hasTravelTimes, onChange }: FilterFieldsProps) {
+function PriceFields(props: FilterFieldsProps) {
+  const { filters, section, onChange } = props;
   const { price_min: least, price_max: most } = filters;
   const set = (key: 'price_min' | 'price_max', text: string) => {
     const euros = Number.parseInt(text.replaceAll(/\D/g, '').slice(0, 6), 10);
@@ -145,7 +156,7 @@ function PriceFields({ filters, facets, isSignedIn, hasTravelTimes, onChange }: 
   };
   const error = least !== undefined && most !== undefined && most < least ? m.search_price_order() : undefined;
   return (
-    <FilterSection title={m.search_section_price()}>
+    <FilterSection name="price" target={section} title={m.search_section_price()}>
       <div className="grid grid-cols-2 gap-4">
         <Field label={m.search_field_price_min()}>
           <TextInput
@@ -164,7 +175,7 @@ function PriceFields({ filters, facets, isSignedIn, hasTravelTimes, onChange }: 
           />
         </Field>
       </div>
-      <FlagCheckboxes {...{ filters, facets, isSignedIn, hasTravelTimes, onChange }} of={['bills_included']} />
+      <FlagCheckboxes {...props} of={['bills_included']} />
     </FilterSection>
   );
 }
@@ -186,16 +197,6 @@ function LivingFields(props: FilterFieldsProps) {
       </Field>
       <FlagCheckboxes {...props} of={LIVING_FLAGS} />
     </FilterSection>
-  );
-}
-
-function FilterSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-4">
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
   );
 }
 

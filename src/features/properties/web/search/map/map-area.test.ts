@@ -3,7 +3,7 @@ import type { PropertyCardData } from '../../../domain/search/search-filters.ts'
 import { areaParam, viewOfSearch } from './map-area.ts';
 
 const at = (lat: number, lon: number) => ({ point: { lat, lon } }) as PropertyCardData;
-const NOTHING = { place: null, words: '', kind: null, offer: null };
+const NOTHING = { place: null, filters: {}, rest: '', words: '', cheap: false };
 
 test('the map shows the requested area, whatever it contains', () => {
   expect(viewOfSearch({ area: [-1, 39, 0, 40] }, { homes: [at(10, 10)], understood: NOTHING })).toEqual({

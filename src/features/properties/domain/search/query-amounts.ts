@@ -1,0 +1,50 @@
+import type { PropertyFilters } from './search-filters.ts';
+import { readPattern, type Token } from './query-tokens.ts';
+
+/** Least amount that is read as a monthly price without a currency or a word for prices. */
+const MIN_BARE_PRICE = 150;
+const MIN_PRICE = 50;
+const MAX_PRICE = 9999;
+const PER_MONTH = '(?: (?:al|a|per|por|el|each) (?:mes|month))?(?: mensual(?:es)?| monthly| month)?';
+const EUROS = `(?: (?:euros?|eur))?${PER_MONTH}`;
+const BELOW = `hasta|como maximo|maximo|max|tope|(?:por )?(?:menos|debajo) de|no mas de|no more than|(?:for )?less than|under|below|up to|at most|maximum|cheaper than|(?:mi |my |con |with )?(?:presupuesto|budget)(?: (?:maximo|maximum|max))?(?: (?:de|of|is|es))?|por unos|unos|around|about|por|for|alrededor de`;
+const ABOVE = 'desde|a partir de|minimo|min|como minimo|mas de|more than|over|above|at least|from|starting at';
+const AMOUNT = String.raw`(\d{2,5})`;
+/** Distances and areas, for which there is no filter. */
+const MEASURE = '(?:m2|m|metros?|metres?|meters?|km|kilometros?|min|mins|minut[eo]s?)';
+
+const isPrice = (euros: number) => euros >= MIN_PRICE && euros <= MAX_PRICE;
+
+/** Limits of the monthly price in euros. An amount alone is the most that the person pays. */
+export function readPrices(tokens: Token[]): PropertyFilters {
+  const filters: PropertyFilters = {};
+  const most = (euros: number) => {
+    if (!isPrice(euros)) return false;
+    filters.price_max ??= euros;
+    return true;
+  };
+  const least = (euros: number) => {
+    if (!isPrice(euros)) return false;
+    filters.price_min ??= euros;
+    return true;
+  };
+  readPattern(tokens, new RegExp(String.raw`(?:a |de )?\d+ ${MEASURE}(?: (?:cuadrados|away|a pie|walk|from))?`));
+  const range = `(?:entre|de|desde|from|between) ${AMOUNT}${EUROS} (?:y|a|and|to|hasta|e) ${AMOUNT}${EUROS}`;
+  readPattern(tokens, new RegExp(range), (match) => least(Number(match[1])) && most(Number(match[2])));
+  readPattern(
+    tokens,
+    new RegExp(`${AMOUNT}${EUROS} (?:y|a|and|to|hasta) ${AMOUNT}${EUROS}`),
+    (match) => least(Number(match[1])) && most(Number(match[2])),
+  );
+  readPattern(tokens, new RegExp(`${AMOUNT}${EUROS} (?:maximo|maximum|max|o menos|or less|como mucho|tope)`), (match) =>
+    most(Number(match[1])),
+  );
+  readPattern(tokens, new RegExp(`${AMOUNT}${EUROS} (?:minimo|minimum|o mas|or more)`), (match) =>
+    least(Number(match[1])),
+  );
+  readPattern(tokens, new RegExp(`(?:${BELOW}) (?:a |de |of )?${AMOUNT}${EUROS}`), (match) => most(Number(match[1])));
+  readPattern(tokens, new RegExp(`(?:${ABOVE}) ${AMOUNT}${EUROS}`), (match) => least(Number(match[1])));
+  readPattern(tokens, new RegExp(`(?:a )?${AMOUNT} (?:euros?|eur)${PER_MONTH}`), (match) => most(Number(match[1])));
+  readPattern(tokens, new RegExp(AMOUNT), (match) => Number(match[1]) >= MIN_BARE_PRICE && most(Number(match[1])));
+  return filters;
+}
