@@ -109,7 +109,7 @@ test('a user searches by location, changes filters, compares two properties and 
 
   // No results: shows which filter to remove and how many results that brings.
   await page.getByRole('button', { name: m.search_wish_pets({}, es), exact: true }).click();
-  await page.getByRole('button', { name: 'Sin «Hasta 1.300 €»: 1 piso' }).click();
+  await page.getByRole('link', { name: 'Sin «Hasta 1.300 €»: 1 piso' }).click();
   await expect(titles).toHaveText([PROPERTIES[2]!.title]);
   await page.getByRole('button', { name: m.search_filter_remove({ filter: m.search_wish_pets({}, es) }, es) }).click();
   await expect(titles).toHaveCount(3);
@@ -132,5 +132,31 @@ test('a user searches by location, changes filters, compares two properties and 
   await choose(sheet.getByRole('radio', { name: m.search_frequency({ frequency: 'weekly' }, es) }));
   await sheet.getByRole('button', { name: m.search_save_submit({}, es), exact: true }).click();
   await expect(page.getByRole('button', { name: m.search_saved({}, es), exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('each part of a text is a chip that drops alone, and the ladder links to weaker searches', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const text = 'piso cerca de la UPV con terraza hasta 1500';
+  await page.goto(`/es/properties?q=${encodeURIComponent(text)}`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Ningún piso cerca de la UPV');
+  await expect(page.getByRole('combobox', { name: m.search_search_label({}, es) })).toHaveValue(text);
+  const chips = page.getByRole('group', { name: m.search_chips_label({}, es) });
+  const parts = ['Cerca de UPV', 'Piso', 'Hasta 1.500 €', m.properties_field_terrace({}, es)];
+  for (const filter of parts)
+    await expect(chips.getByRole('button', { name: m.search_filter_remove({ filter }, es) })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Hasta 1.900 €: 1 piso' }).click();
+  await expect(title).toHaveText('1 piso o habitación cerca de la UPV');
+  await page.goBack();
+  await expect(title).toHaveText('Ningún piso cerca de la UPV');
+  await chips.getByRole('button', { name: m.search_filter_remove({ filter: parts[3]! }, es) }).click();
+  await expect(title).toHaveText('2 pisos y habitaciones cerca de la UPV');
+  await expect(page).toHaveURL(/\?university_id=upv&kind=flat&price_max=1500$/);
+
+  await chips.getByRole('button', { name: m.search_parts_from({}, es), exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel(m.search_field_from({}, es))).toBeInViewport();
   await context.close();
 });

@@ -186,8 +186,22 @@ export const facetsResponse = z.object({
   at_least: z.array(z.string()),
 });
 
-/** Suggestions to relax the search: removing `filter` gives `homes` results. Best first. */
-export const relaxFiltersResponse = z.object({ loosen: z.array(z.object({ filter: z.string(), homes: z.int() })) });
+/** Relaxed searches with more results, the gentlest first. */
+export const relaxFiltersResponse = z.object({
+  loosen: z.array(
+    z.object({
+      /** Filter that is removed, raised (`price_max`) or replaced by a wider area (`area`). */
+      filter: z.string(),
+      /** Query string of the relaxed search. */
+      query: z.string(),
+      homes: z.int(),
+      /** Raised price limit in euros; null if the limit is removed, and for other filters. */
+      price_max: z.nullable(z.int()),
+      /** Margin around the location of the search; null for other steps. */
+      km: z.nullable(z.int()),
+    }),
+  ),
+});
 
 /** Map content of an area: markers, or clusters if there are too many. */
 export const mapResponse = z.object({

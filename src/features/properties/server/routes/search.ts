@@ -44,7 +44,7 @@ export const searchRoutes = [
     method: 'get',
     path: '/api/properties/loosen',
     access: 'public',
-    summary: 'Filters whose removal gives more results, with the result counts',
+    summary: 'Relaxed searches with more results, with their counts: a wider area, a higher price, one filter less',
     query: propertyFilters,
     responses: { 200: relaxFiltersResponse },
     handle: async (ctx, { query }) => relaxFilters(ctx, query),

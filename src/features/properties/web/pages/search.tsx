@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
 import {
@@ -30,14 +30,8 @@ import { SearchBar } from '../search/search-bar.tsx';
 import { cardId, SearchResults } from '../search/search-results.tsx';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { loadSearchPage, type SearchPageData } from '../search/search-loader.ts';
-import {
-  LOCATION_KEYS,
-  omitFilters,
-  parseSearch,
-  resolvedFilters,
-  useMapView,
-  useSearchState,
-} from '../search/search-state.ts';
+import { LOCATION_KEYS, omitFilters, resolvedFilters } from '../../domain/search/filter-changes.ts';
+import { parseSearch, useMapView, useSearchState } from '../search/search-state.ts';
 import { searchTitle } from '../search/search-labels.ts';
 import { SortButton } from '../search/sort-button.tsx';
 import { ResultsSkeleton } from '../search/results-skeleton.tsx';
@@ -101,7 +95,10 @@ function PropertySearch() {
   const resolved = useMemo(() => resolvedFilters(filters, understood), [filters, understood]);
   const isCheap = understood?.cheap ?? false;
   // A changed search no longer has the text that asked for the order.
-  const changeResolved = (next: PropertyFilters) => change(next, search.sort ?? (isCheap ? 'price' : null));
+  const changeResolved = useCallback(
+    (next: PropertyFilters) => change(next, search.sort ?? (isCheap ? 'price' : null)),
+    [change, search.sort, isCheap],
+  );
   const names = useLocationNames(resolved, initialData.locationNames, 'short_name');
   const [isMap, toggleMap] = useMapView();
   const step = useListMapSync(isMap);

@@ -1,15 +1,18 @@
 import { Suspense, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import type { LocationNames } from '#features/locations/web/public/location-names.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { formatNumber } from '#shared/i18n/format.ts';
+import { formatEuros, formatNumber } from '#shared/i18n/format.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
-import type { FilterKey, PropertyFilters } from '../../domain/search/search-filters.ts';
+import type { FilterKey, PropertyFilters, RelaxFiltersResponse } from '../../domain/search/search-filters.ts';
+import { SEARCH } from '../../domain/search/search-rules.ts';
 import { useRelaxSuggestions } from './search-api.ts';
 import { filterLabel } from './search-labels.ts';
-import { activeFilterKeys, omitFilters } from './search-state.ts';
+import { activeFilterKeys } from '../../domain/search/filter-changes.ts';
 
 const Art = lazyComponent(async () => (await import('#ui/brand/empty-properties.tsx')).EmptyProperties);
 /** Maximum number of suggestions. */
@@ -23,7 +26,7 @@ interface EmptyResultsProps {
   saveButton: ReactNode;
 }
 
-/** Empty state: suggests filters to remove with the resulting counts, or saving the search. */
+/** Empty state: suggests relaxed searches with their counts, or saving the search. */
 export function EmptyResults({ filters, names, onChange, saveButton }: EmptyResultsProps) {
   const lang = useLang();
   const loosen = (useRelaxSuggestions(filters) ?? []).filter(({ homes: count }) => count > 0).slice(0, MAX_SUGGESTIONS);
@@ -38,14 +41,10 @@ export function EmptyResults({ filters, names, onChange, saveButton }: EmptyResu
       title={hasFilters ? m.search_empty_title() : m.search_empty_none_title()}
       action={
         <>
-          {loosen.map(({ filter, homes: count }) => (
-            <Button key={filter} variant="outline" onClick={() => onChange(omitFilters(filters, filter))}>
-              {m.search_empty_without({
-                count,
-                shown: formatNumber(count, lang),
-                filter: filterLabel(filter as FilterKey, filters, names, lang) || filter,
-              })}
-            </Button>
+          {loosen.map((step) => (
+            <ButtonLink key={step.query} asChild variant="outline">
+              <Link to={{ search: `?${step.query}` }}>{relaxationLabel(step, filters, names, lang)}</Link>
+            </ButtonLink>
           ))}
           {hasFilters && (
             <Button variant="ghost" onClick={() => onChange({})}>
@@ -59,4 +58,21 @@ export function EmptyResults({ filters, names, onChange, saveButton }: EmptyResu
       {loosen.length > 0 ? m.search_empty_loosen() : m.search_empty_text()}
     </EmptyState>
   );
+}
+
+/** 'A 2 km: 7 pisos', 'Hasta 550 €: 9 pisos', 'Sin «Terraza»: 12 pisos'. */
+function relaxationLabel(
+  { filter, homes: count, price_max: most, km }: RelaxFiltersResponse['loosen'][number],
+  filters: PropertyFilters,
+  names: LocationNames,
+  lang: Lang,
+): string {
+  const shown = count > SEARCH.facetCap ? `${SEARCH.facetCap}+` : formatNumber(count, lang);
+  if (km !== null) return m.search_parts_wider({ km, count, shown });
+  if (most !== null) return m.search_parts_raised({ amount: formatEuros(most * 100, lang), count, shown });
+  return m.search_empty_without({
+    count,
+    shown,
+    filter: filterLabel(filter as FilterKey, filters, names, lang) || filter,
+  });
 }

@@ -11,7 +11,7 @@ import { localizePath } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { filterParams, type PropertyFilters } from '../../domain/search/search-filters.ts';
 import { SEARCH } from '../../domain/search/search-rules.ts';
-import { LOCATION_KEYS, omitFilters } from './search-state.ts';
+import { LOCATION_KEYS, omitFilters } from '../../domain/search/filter-changes.ts';
 import { useLocationSuggestions, type LocationSuggestion } from './use-location-suggestions.ts';
 
 const KIND_LABELS = {

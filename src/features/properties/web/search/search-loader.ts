@@ -10,7 +10,8 @@ import {
 } from '../../domain/search/search-filters.ts';
 import type { InitialPage } from './use-property-search.ts';
 import { searchTitle } from './search-labels.ts';
-import { parseSearch, resolvedFilters, searchParams, searchPath, activeFilterKeys } from './search-state.ts';
+import { resolvedFilters, activeFilterKeys } from '../../domain/search/filter-changes.ts';
+import { parseSearch, searchParams, searchPath } from './search-state.ts';
 
 export interface SearchPageData {
   /** Null if the browser must fetch the results, or if the server could not. */

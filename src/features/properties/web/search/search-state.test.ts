@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseSearch, searchParams, activeFilterKeys, omitFilters } from './search-state.ts';
+import { activeFilterKeys, omitFilters } from '../../domain/search/filter-changes.ts';
+import { parseSearch, searchParams } from './search-state.ts';
 
 const read = (query: string) => parseSearch(new URLSearchParams(query));
 

@@ -1,12 +1,17 @@
+import { cityById } from '#features/locations/server/service.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
-import type {
-  FacetsResponse,
-  PropertyFilters,
-  RelaxFiltersResponse,
-  MapResponse,
+import { resolvedFilters } from '../../../domain/search/filter-changes.ts';
+import { relaxations, type Relaxation, type SearchedLocation } from '../../../domain/search/relaxations.ts';
+import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
+import {
+  filterParams,
+  type FacetsResponse,
+  type PropertyFilters,
+  type RelaxFiltersResponse,
+  type MapResponse,
 } from '../../../domain/search/search-filters.ts';
-import { countFacets, countRelaxed, findMapCells } from '../../store/search/search-counts.ts';
+import { countFacets, countVariants, findMapCells } from '../../store/search/search-counts.ts';
 import { findCompatibleOwners, buildCriteria } from './search.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';
 
@@ -18,11 +23,51 @@ export async function searchFacets(ctx: Ctx, filters: PropertyFilters): Promise<
   return { facets: counts, at_least: partly };
 }
 
-/** Filters whose removal gives more results, the most effective first. */
-export async function relaxFilters(ctx: Ctx, filters: PropertyFilters): Promise<RelaxFiltersResponse> {
-  const { criteria } = await buildCriteria(ctx, filters);
-  const { all, without } = await countRelaxed(ctx.readDb, criteria);
-  return { loosen: without.filter(({ homes: count }) => count > all).toSorted((a, b) => b.homes - a.homes) };
+/** Relaxed searches with more results than this one, the gentlest first; removed filters by their results. */
+export async function relaxFilters(ctx: Ctx, requested: PropertyFilters): Promise<RelaxFiltersResponse> {
+  const { criteria, understood } = await buildCriteria(ctx, requested);
+  const { household, ...others } = resolvedFilters(criteria.filters, understood);
+  // Nobody is compatible with a guest, so the filter does nothing.
+  const filters = { ...others, ...(criteria.fittingIds && household && { household }) };
+  const steps = relaxations(filters, searchedLocation(criteria));
+  const variants = steps.map((step) => step.filters);
+  const { all, counts } = await countVariants(ctx.readDb, criteria, variants);
+  const better = steps
+    .map((step, at) => ({ ...step, homes: counts[at] ?? 0 }))
+    .filter(({ homes: count }) => count > all);
+  const isRemoval = ({ filter, filters: left }: Relaxation) => left[filter] === undefined;
+  const [raised] = better.filter((step) => step.filter === 'price_max' && !isRemoval(step));
+  const ordered = [
+    ...better.filter(({ filter }) => filter === 'area').filter((step) => !isRemoval(step)),
+    ...(raised ? [raised] : []),
+    ...better.filter(isRemoval).toSorted((a, b) => b.homes - a.homes),
+  ];
+  return {
+    loosen: ordered.map(({ filter, filters: next, km, homes: count }) => ({
+      filter,
+      query: filterParams(next).toString(),
+      homes: count,
+      price_max: filter === 'price_max' ? (next.price_max ?? null) : null,
+      km,
+    })),
+  };
+}
+
+/** Location that a relaxed search may widen; null for a province, a drawn area and a text. */
+function searchedLocation({ filters, neighbourhood, campuses }: SearchCriteria): SearchedLocation | null {
+  if (filters.area) return null;
+  if (neighbourhood) return { key: 'neighbourhood_id', ...neighbourhood.bounds };
+  const city = filters.city_id ? cityById(filters.city_id) : null;
+  const points = campuses.length > 0 ? campuses : city ? [city] : [];
+  if (points.length === 0) return null;
+  const [lats, lons] = [points.map(({ lat }) => lat), points.map(({ lon }) => lon)];
+  return {
+    key: campuses.length > 0 ? 'university_id' : 'city_id',
+    west: Math.min(...lons),
+    south: Math.min(...lats),
+    east: Math.max(...lons),
+    north: Math.max(...lats),
+  };
 }
 
 const roundToSixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -4,7 +4,6 @@ import { ADVERTISERS, CONTRACTS, KINDS, OFFERS } from '../../../domain/fields.ts
 import type { FilterKey, PropertyFilters } from '../../../domain/search/search-filters.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import {
-  filterConditions,
   cappedCount,
   residentIn,
   joinSql,
@@ -100,24 +99,21 @@ function facetQuery(wanted: SearchCriteria, filters: readonly string[], wishes: 
     from (select ${joinSql(columns, sql`, `)} ${searchFromClause(wanted)} ${order} limit ${SEARCH.facetSampleSize}) o)`;
 }
 
-/** Number of results without each set filter, and with all of them. */
-export async function countRelaxed(
+/** Number of results of a search and of its variants, in one query. */
+export async function countVariants(
   db: Db,
   wanted: SearchCriteria,
-): Promise<{ all: number; without: { filter: FilterKey; homes: number }[] }> {
-  const conditions = filterConditions(wanted);
-  // Removing the province also removes the city; removing the city keeps the province.
-  const steps = [...conditions.keys()].map((key) => ({
-    key,
-    without: key === 'province_id' ? (['province_id', 'city_id'] as const) : ([key] as const),
-  }));
-  const counts = steps.map(({ key, without }) => sql`${key}::text, ${cappedCount(searchFromClause(wanted, without))}`);
-  const [row] = await queryRows<{ all: number; without: Record<string, number> }>(
+  variants: readonly PropertyFilters[],
+): Promise<{ all: number; counts: number[] }> {
+  const counts = variants.map((filters) => {
+    const parsedQuery = filters.q === undefined ? null : wanted.parsedQuery;
+    return cappedCount(searchFromClause({ ...wanted, filters, parsedQuery }));
+  });
+  const [row] = await queryRows<{ all: number; counts: number[] }>(
     db,
-    sql`select ${cappedCount(searchFromClause(wanted))} as all, json_build_object(${joinSql(counts, sql`, `)}) as without`,
+    sql`select ${cappedCount(searchFromClause(wanted))} as all, json_build_array(${joinSql(counts, sql`, `)}) as counts`,
   );
-  const without = steps.map(({ key }) => ({ filter: key, homes: row?.without[key] ?? 0 }));
-  return { all: row?.all ?? 0, without };
+  return row ?? { all: 0, counts: [] };
 }
 
 interface MapHome {

@@ -5,7 +5,7 @@ import { lowerFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { FilterKey, PropertyFilters } from '../../../domain/search/search-filters.ts';
 import { filterLabel, booleanFilterLabel } from '../search-labels.ts';
-import { activeFilterKeys, omitFilters } from '../search-state.ts';
+import { activeFilterKeys, omitFilters } from '../../../domain/search/filter-changes.ts';
 import type { BooleanFilter } from '../../../domain/search/search-rules.ts';
 import type { FilterSectionName } from './filter-section.tsx';
 
