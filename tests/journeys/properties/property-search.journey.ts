@@ -132,6 +132,10 @@ test('a user searches by location, changes filters, compares two properties and 
   await choose(sheet.getByRole('radio', { name: m.search_frequency({ frequency: 'weekly' }, es) }));
   await sheet.getByRole('button', { name: m.search_save_submit({}, es), exact: true }).click();
   await expect(page.getByRole('button', { name: m.search_saved({}, es), exact: true })).toBeVisible();
+  await page.goto('/es/student/favorites');
+  await page.getByRole('tab', { name: m.search_parts_tab({}, es) }).click();
+  await page.getByRole('link', { name: 'Pisos y habitaciones cerca de la UPV' }).click();
+  await expect(title).toHaveText('3 pisos y habitaciones cerca de la UPV');
   await context.close();
 });
 

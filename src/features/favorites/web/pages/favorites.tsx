@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#browser/api/api-client.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -11,14 +13,18 @@ import { FavoriteGroups } from '../favorite-groups.tsx';
 import { FavoritePeople } from '../favorite-people.tsx';
 import { GRID_CLASSES } from '../favorite-card-controls.tsx';
 
-const TABS = ['homes', 'groups', 'people'] as const;
+const SavedSearches = lazyComponent(
+  async () => (await import('#features/properties/web/public/saved-searches.tsx')).SavedSearches,
+);
+
+const TABS = ['homes', 'searches', 'groups', 'people'] as const;
 type Tab = (typeof TABS)[number];
 
 export function meta() {
   return [{ title: m.favorites_page_title() }];
 }
 
-/** Favourites page with notes. */
+/** Favourites page with notes, and the saved searches. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function FavoritesPage() {
   const list = useFavorites();
@@ -34,6 +40,7 @@ export default function FavoritesPage() {
         onChange={(next) => setSearch(next === 'homes' ? {} : { tab: next }, { replace: true })}
         tabs={[
           { value: 'homes', label: m.favorites_tab_properties(), ...(list.data && { count: list.data.homes.length }) },
+          { value: 'searches', label: m.search_parts_tab() },
           { value: 'groups', label: m.favorites_tab_groups(), ...(list.data && { count: list.data.groups.length }) },
           { value: 'people', label: m.favorites_tab_people(), ...(list.data && { count: list.data.people.length }) },
         ]}
@@ -45,6 +52,12 @@ export default function FavoritesPage() {
 }
 
 function TabContent({ list, tab }: { list: ReturnType<typeof useFavorites>; tab: Tab }) {
+  if (tab === 'searches')
+    return (
+      <Suspense fallback={<FavoritesSkeleton />}>
+        <SavedSearches />
+      </Suspense>
+    );
   if (!list.data) return list.isError ? <FavoritesError list={list} /> : <FavoritesSkeleton />;
   if (tab === 'groups') return <FavoriteGroups of={list.data} />;
   return tab === 'homes' ? <FavoriteProperties of={list.data} /> : <FavoritePeople of={list.data} />;
