@@ -15,8 +15,9 @@ export type FetchProblem =
 export class FetchError extends Error {
   readonly problem: FetchProblem;
 
-  constructor(problem: FetchProblem, options?: ErrorOptions) {
-    super(problem, options);
+  /** `message`: for operators, in English. */
+  constructor(problem: FetchProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.problem = problem;
   }
 }
@@ -30,13 +31,15 @@ export interface FetchLimits {
 }
 
 export interface FetchDeps {
+  /** Sent to the host of the first address alone. */
+  headers?: Readonly<Record<string, string>>;
   /** IP addresses of a host. */
   resolve?: (host: string) => Promise<readonly string[]>;
   /** Whether an IP address of a host may be connected to. */
   isAllowed?: (address: string, host: string) => boolean;
 }
 
-const MAX_REDIRECTS = 3;
+const MAX_REDIRECTS = 5;
 
 /** IPv4 ranges of the IANA special-purpose registry, which are not the public internet. */
 const SPECIAL_IPV4 =
@@ -64,63 +67,77 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Fetches a file from the public internet for a user, who chose its address: never from private networks. Each hop
- * resolves its host once and connects to the address that was checked, so that a second answer of the name server (DNS
- * rebinding) has no effect; every address must be public. Redirects are checked alike. Throws `FetchError`.
+ * Opens an address of the public internet that another party chose: never one of private networks. Each hop resolves its
+ * host once and connects to the address that was checked, so that a second answer of the name server (DNS rebinding) has
+ * no effect; every address must be public. Redirects are checked alike. The status of the response is 200. Throws
+ * `FetchError`.
  */
+export async function openPublic(
+  address: string,
+  signal: AbortSignal,
+  { headers = {}, resolve = resolveAll, isAllowed = isPublicAddress }: FetchDeps = {},
+): Promise<IncomingMessage> {
+  let url = parseAddress(address);
+  const firstHost = url.host;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+    const addresses = isIP(host) ? [host] : await resolve(host).catch(fail);
+    const [first] = addresses;
+    if (first === undefined || !addresses.every((one) => isAllowed(one, url.host)))
+      throw new FetchError('fetch_private', `${host} is not on the public internet`);
+    const response = await open(url, first, signal, url.host === firstHost ? headers : {});
+    const { location } = response.headers;
+    if (response.statusCode === 200) return response;
+    response.destroy();
+    if (!isRedirect(response) || location === undefined)
+      throw new FetchError('fetch_status', `status ${response.statusCode}`);
+    url = parseAddress(location, url);
+  }
+  throw new FetchError('fetch_status', 'too many redirects');
+}
+
+/** Fetches a file by `openPublic` into memory. Throws `FetchError`. */
 export async function fetchPublic(
   address: string,
   limits: FetchLimits,
-  { resolve = resolveAll, isAllowed = isPublicAddress }: FetchDeps = {},
+  deps: FetchDeps = {},
 ): Promise<{ bytes: Buffer; contentType: string }> {
-  const signal = AbortSignal.timeout(limits.timeoutMs);
-  let url = parseAddress(address);
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-    const addresses = isIP(host) ? [host] : await resolve(host).catch((cause: unknown) => fail('fetch_failed', cause));
-    const [first] = addresses;
-    if (first === undefined || !addresses.every((one) => isAllowed(one, url.host)))
-      throw new FetchError('fetch_private');
-    const response = await open(url, first, signal);
-    const { location } = response.headers;
-    if (isRedirect(response) && location !== undefined) {
-      response.destroy();
-      url = parseAddress(location, url);
-      continue;
-    }
-    return readBody(response, limits);
-  }
-  throw new FetchError('fetch_status');
+  return readBody(await openPublic(address, AbortSignal.timeout(limits.timeoutMs), deps), limits);
 }
 
 async function resolveAll(host: string): Promise<string[]> {
   return (await resolveHost(host, { all: true })).map(({ address }) => address);
 }
 
-function fail(problem: FetchProblem, cause: unknown): never {
-  throw new FetchError(problem, { cause });
+function fail(cause: unknown): never {
+  throw new FetchError('fetch_failed', cause instanceof Error ? cause.message : String(cause), { cause });
 }
 
 function parseAddress(text: string, base?: URL): URL {
   const url = URL.parse(text, base);
   const isFit = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  if (!isFit) throw new FetchError('fetch_address');
+  if (!isFit) throw new FetchError('fetch_address', `${text} is no http or https address`);
   return url;
 }
 
 /** Sends the request to the checked address; name and certificate stay those of the URL. */
-async function open(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+async function open(
+  url: URL,
+  address: string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>>,
+): Promise<IncomingMessage> {
   const family = isIP(address);
   const options: RequestOptions = {
     signal,
     agent: false,
-    headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Tukan' },
+    headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Tukan', ...headers },
     lookup: (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
   };
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((settle, refuse) => {
     request(url, options, settle)
-      .on('error', (cause) => refuse(new FetchError('fetch_failed', { cause })))
+      .on('error', (cause) => refuse(new FetchError('fetch_failed', cause.message, { cause })))
       .end();
   });
 }
@@ -134,17 +151,12 @@ async function readBody(
   { maxBytes, contentTypes }: FetchLimits,
 ): Promise<{ bytes: Buffer; contentType: string }> {
   const contentType = (response.headers['content-type'] ?? '').toLowerCase();
-  const problem: FetchProblem | null =
-    response.statusCode !== 200
-      ? 'fetch_status'
-      : !contentTypes.some((type) => contentType.startsWith(type)) || response.headers['content-encoding']
-        ? 'fetch_type'
-        : Number(response.headers['content-length'] ?? 0) > maxBytes
-          ? 'fetch_too_large'
-          : null;
-  if (problem) {
+  const isWrongType =
+    !contentTypes.some((type) => contentType.startsWith(type)) || response.headers['content-encoding'];
+  const tooLarge = new FetchError('fetch_too_large', `more than ${maxBytes} bytes`);
+  if (isWrongType || Number(response.headers['content-length'] ?? 0) > maxBytes) {
     response.destroy();
-    throw new FetchError(problem);
+    throw isWrongType ? new FetchError('fetch_type', `content type ${contentType}`) : tooLarge;
   }
   const chunks: Buffer[] = [];
   let size = 0;
@@ -152,12 +164,12 @@ async function readBody(
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length;
       // Leaving the loop destroys the response.
-      if (size > maxBytes) throw new FetchError('fetch_too_large');
+      if (size > maxBytes) throw tooLarge;
       chunks.push(chunk);
     }
   } catch (cause) {
     if (cause instanceof FetchError) throw cause;
-    fail('fetch_failed', cause);
+    fail(cause);
   }
   return { bytes: Buffer.concat(chunks), contentType };
 }
