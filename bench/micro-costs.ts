@@ -10,7 +10,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { createApp } from '#app/app.ts';
-import { createUser } from '#app/create-user.ts';
+import { createUser } from '#app/commands/create-user.ts';
 import { lastSeqByConversation } from '#features/chat/server/store/conversations.ts';
 import { candidateIndexReady, startCandidateIndex } from '#features/matching/server/service/candidate-index.ts';
 import { recomputeAllPenalties } from '#features/matching/server/service/exposure.ts';

@@ -18,11 +18,13 @@ const external = [
 ];
 
 const bundle = await rolldown({
-  input: Object.fromEntries(
-    ['main', 'user-command', 'audit-command', 'backup-command', 'move-command', 'map-command', 'transit-command'].map(
-      (name) => [name, path.join(root, `src/app/${name}.ts`)],
-    ),
-  ),
+  input: Object.fromEntries([
+    ['main', path.join(root, 'src/app/main.ts')],
+    ...['user', 'audit', 'backup', 'move', 'map', 'transit'].map((name) => [
+      `${name}-command`,
+      path.join(root, `src/app/commands/${name}-command.ts`),
+    ]),
+  ]),
   platform: 'node',
   external,
   logLevel: 'warn',

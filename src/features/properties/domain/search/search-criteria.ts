@@ -1,4 +1,4 @@
-import type { NeighbourhoodArea } from '../neighbourhood-area.ts';
+import type { NeighbourhoodArea } from './neighbourhood-area.ts';
 import type { Point } from '../point.ts';
 import type { PropertyFilters, QueryInterpretation } from './search-filters.ts';
 

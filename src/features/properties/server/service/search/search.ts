@@ -11,7 +11,7 @@ import type {
   PropertyFilters,
   PropertySearchQuery,
 } from '../../../domain/search/search-filters.ts';
-import { neighbourhoodArea } from '../../../domain/neighbourhood-area.ts';
+import { neighbourhoodArea } from '../../../domain/search/neighbourhood-area.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { findCandidateRows, findResidentOwners } from '../../store/search/property-cards.ts';
 import { findPage, type CursorPosition, type StoredSort } from '../../store/search/search.ts';

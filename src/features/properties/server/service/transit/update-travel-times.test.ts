@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { executeCommand } from '#app/execute-command.ts';
+import { executeCommand } from '#app/commands/execute-command.ts';
 import { queryRows } from '#platform/db/db.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import { SMALL_FEED, writeFeed } from '#tests/support/fixtures/gtfs-feed.ts';

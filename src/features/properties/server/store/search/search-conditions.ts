@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { NeighbourhoodArea } from '../../../domain/neighbourhood-area.ts';
+import type { NeighbourhoodArea } from '../../../domain/search/neighbourhood-area.ts';
 import type { Point } from '../../../domain/point.ts';
 import { PUBLIC_POINT } from '../../../domain/rules.ts';
 import type { ParsedQuery } from '../../../domain/search/search-criteria.ts';

@@ -10,8 +10,8 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { errorMessage } from '#platform/http/errors.ts';
 import { createLogger } from '#platform/observability/log.ts';
 import type { AdminCommand, BackupCommand, CommandResult } from './admin-command.ts';
-import { createApp } from './app.ts';
-import { createBackup } from './backup/backup.ts';
+import { createApp } from '../app.ts';
+import { createBackup } from '../backup/backup.ts';
 import { createUser } from './create-user.ts';
 
 /** Executes a command; an `AppError` becomes an error message. */

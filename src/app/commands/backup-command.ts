@@ -7,8 +7,8 @@ import { lockDataDir } from '#platform/config/data-dir.ts';
 import type { TableCopy } from '#platform/db/copy-tables.ts';
 import { PROJECT_FOLDER } from '#platform/project-folder.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { createBackup } from './backup/backup.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
+import { createBackup } from '../backup/backup.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
 import { runCli } from './cli.ts';
 import { sendToRunningProcess } from './admin-socket.ts';
 

@@ -1,7 +1,7 @@
 import { isInsideOutline, type Bounds, type Outline } from '#features/locations/domain/outline.ts';
-import { snapToGrid, type Point } from './point.ts';
-import { PUBLIC_POINT } from './rules.ts';
-import { locationKey } from './search/gazetteer.ts';
+import { snapToGrid, type Point } from '../point.ts';
+import { PUBLIC_POINT } from '../rules.ts';
+import { locationKey } from './gazetteer.ts';
 
 /** Area in which the homes of a neighbourhood are searched. */
 export interface NeighbourhoodArea {
