@@ -47,7 +47,7 @@ test('each direct dependency has its reason in a decision', () => {
     '011-jobs-and-several-processes.md',
     '014-maps.md',
     '017-zip-by-yazl.md',
-    '037-travel-times-by-frequencies.md',
+    '036-travel-times-by-frequencies.md',
   ];
   const all = reasons + more.map((file) => read(`docs/decisions/${file}`)).join('');
   const globs = [...all.matchAll(/(@?[\w-]+(?:\/[\w-]+)*[/-])\*/g)].flatMap(([, start]) => start ?? []);
