@@ -1,10 +1,12 @@
 /*
  * Builds the neighbourhoods: `node scripts/build-neighbourhoods.ts FOLDER` reads the GeoJSON files of the folder and
- * writes src/features/locations/data/neighbourhoods.json.
+ * writes src/features/locations/data/neighbourhoods.json, and for the map without streets a file of each province in
+ * public/data/map.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toSlug } from '../src/features/locations/domain/slug.ts';
+import { BASEMAP_ROOT } from '../src/features/properties/web/map/style/basemap-files.ts';
 import { DISTRICTS, OTHER_NAMES } from './neighbourhood-names.ts';
 
 type Ring = [lon: number, lat: number][];
@@ -42,14 +44,59 @@ function otherNames(name: string, alias = ''): string[] {
   return [...new Set(others)].filter((other) => other !== '' && other !== name);
 }
 
+/** Centroid of the largest polygon, by the shoelace formula. */
+function labelPoint(polygons: Ring[][]): [lon: number, lat: number] {
+  let largest = { area: 0, point: [0, 0] as [number, number] };
+  for (const [border = []] of polygons) {
+    let [area, lon, lat] = [0, 0, 0];
+    for (const [at, [x, y]] of border.entries()) {
+      const [nextX, nextY] = border[(at + 1) % border.length] ?? [x, y];
+      const cross = x * nextY - nextX * y;
+      area += cross;
+      lon += (x + nextX) * cross;
+      lat += (y + nextY) * cross;
+    }
+    if (Math.abs(area) > largest.area) largest = { area: Math.abs(area), point: [lon / (3 * area), lat / (3 * area)] };
+  }
+  return largest.point.map((degrees) => Math.round(degrees * 1e5) / 1e5) as [number, number];
+}
+
+/** Outlines of neighbourhoods, and the names of neighbourhoods and districts, for the map without streets. */
+function mapFeatures(features: readonly (Feature & { district: string | null })[]): object[] {
+  const polygonsOf = ({ geometry }: Feature) =>
+    geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const nameAt = (kind: string, name: string, polygons: Ring[][]) => ({
+    type: 'Feature',
+    properties: { kind, name: capitalize(name) },
+    geometry: { type: 'Point', coordinates: labelPoint(polygons) },
+  });
+  const districts = Map.groupBy(
+    features.filter(({ district }) => district !== null),
+    ({ district }) => district ?? '',
+  );
+  return [
+    ...features.map(({ geometry }) => ({ type: 'Feature', properties: { kind: 'neighbourhood' }, geometry })),
+    ...features.map((one) => nameAt('neighbourhood-name', one.properties.name, polygonsOf(one))),
+    ...[...districts].map(([name, inside]) => nameAt('district-name', name, inside.flatMap(polygonsOf))),
+  ];
+}
+
 const folder = process.argv[2] ?? '';
 const rows = CITIES.flatMap(({ city, cityId, file }) => {
   const { features } = JSON.parse(readFileSync(path.join(folder, `${file}.geojson`), 'utf8')) as {
     features: Feature[];
   };
+  const districtOf = ({ code, district }: Feature['properties']) =>
+    district ?? DISTRICTS[city]?.[code.split('-').at(-2) ?? ''];
+  const onMap = features.map((one) => ({ ...one, district: districtOf(one.properties) ?? null }));
+  writeFileSync(
+    path.resolve(import.meta.dirname, `../public${BASEMAP_ROOT}/neighbourhoods-${cityId.slice(0, 2)}.json`),
+    `${JSON.stringify({ type: 'FeatureCollection', features: mapFeatures(onMap) })}\n`,
+  );
   const districts = new Map<string, string>();
-  const neighbourhoods = features.map(({ properties: { code, name, district, alias }, geometry }) => {
-    const inside = district ?? DISTRICTS[city]?.[code.split('-').at(-2) ?? ''];
+  const neighbourhoods = features.map(({ properties, geometry }) => {
+    const { name, alias } = properties;
+    const inside = districtOf(properties);
     const districtId = inside ? `${cityId}-distrito-${toSlug(inside)}` : null;
     if (districtId && inside) districts.set(districtId, inside);
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;

@@ -71,6 +71,24 @@ test('prices are on a map without third-party requests, and moving the map searc
   await context.close();
 });
 
+test('on a phone a marker brings its card, and a swipe over the cards selects the marker', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto('/es/properties?city_id=46250&view=map');
+  const cards = page.getByRole('list', { name: m.search_parts_map_cards({}, es) });
+  const pin = (euros: number) => page.getByRole('button', { name: new RegExp(`^Piso por ${euros}`) });
+  await expect(pin(700)).toBeVisible({ timeout: 30_000 });
+  await cards.evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth }));
+  await expect(pin(900)).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: /^2 pisos desde 900/ }).press('Enter');
+  await page
+    .getByRole('group', { name: m.map_same_point_here({ count: 2 }, es) })
+    .getByRole('button', { name: /^Piso por 1.?100/ })
+    .press('Enter');
+  await expect(cards.getByRole('listitem').filter({ hasText: /1.?100/ })).toBeInViewport({ ratio: 0.8 });
+  await context.close();
+});
+
 test('without WebGL there is a message, and the list has everything', async ({ browser }) => {
   const { context, page } = await openSearch(browser);
   await page.addInitScript(() => {

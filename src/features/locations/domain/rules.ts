@@ -21,4 +21,9 @@ export const PROVINCE_ID = /^(0[1-9]|[1-4]\d|5[0-2])$/;
 export const CITY_ID = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/;
 /** Code of the city and slug of the name: '28079-goya'. */
 export const NEIGHBOURHOOD_ID = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}(-[a-z0-9]+){1,12}$/;
+
+/** City of a neighbourhood, whose id begins with that of the city. */
+export function cityOfNeighbourhood(id: string): string {
+  return id.slice(0, 5);
+}
 export const UNIVERSITY_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;

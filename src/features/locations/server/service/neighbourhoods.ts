@@ -68,11 +68,14 @@ export function neighbourhoodById(id: string): NeighbourhoodRecord | null {
   return getRecords().get(id) ?? null;
 }
 
-/** Neighbourhood of the city that contains the point; null outside of all. */
-export function neighbourhoodAt(cityId: string, point: { lat: number; lon: number }): NeighbourhoodRecord | null {
+/** Neighbourhood that contains the point, of the city or of any; null outside of all. */
+export function neighbourhoodAt(
+  cityId: string | null,
+  point: { lat: number; lon: number },
+): NeighbourhoodRecord | null {
   return (
     allNeighbourhoods().find(
-      (one) => one.cityId === cityId && !one.isDistrict && isInsideOutline(point, one.outline),
+      (one) => (cityId === null || one.cityId === cityId) && !one.isDistrict && isInsideOutline(point, one.outline),
     ) ?? null
   );
 }

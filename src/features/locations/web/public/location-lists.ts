@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { City, Province, University } from '../../domain/schema.ts';
-import { fetchCities, fetchProvinces, fetchUniversities } from '../api.ts';
+import type { City, Neighbourhood, Province, University } from '../../domain/schema.ts';
+import { fetchCities, fetchNeighbourhoods, fetchProvinces, fetchUniversities } from '../api.ts';
 
 /** State of a loading list: `items` is null until loaded; `failed` only if the API and the snapshot both failed. */
 export interface LocationList<P> {
@@ -34,6 +34,15 @@ export function useCities(provinceId: string | null): LocationList<City> {
   const load = useCallback(
     () => (provinceId === null ? loadNothing() : cachedList(`cities-${provinceId}`, () => fetchCities(provinceId))),
     [provinceId],
+  );
+  return useLocationList(load);
+}
+
+/** Neighbourhoods and districts of a city; empty without a city. */
+export function useNeighbourhoods(cityId: string | null): LocationList<Neighbourhood> {
+  const load = useCallback(
+    () => (cityId === null ? loadNothing() : cachedList(`neighbourhoods-${cityId}`, () => fetchNeighbourhoods(cityId))),
+    [cityId],
   );
   return useLocationList(load);
 }

@@ -1,3 +1,4 @@
+import { cityOfNeighbourhood } from '../../domain/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { City, Neighbourhood, Province, University } from '../../domain/schema.ts';
 
@@ -95,7 +96,7 @@ async function findName(
 ): Promise<string> {
   if (filter === 'university_id') return (await lists.universities()).find((one) => one.id === id)?.[label] ?? id;
   const found = await {
-    neighbourhood_id: async () => lists.neighbourhoods(id.slice(0, 5)),
+    neighbourhood_id: async () => lists.neighbourhoods(cityOfNeighbourhood(id)),
     city_id: async () => lists.cities(id.slice(0, 2)),
     province_id: lists.provinces,
   }[filter]();

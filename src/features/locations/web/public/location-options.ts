@@ -1,6 +1,6 @@
 import { CITY_NAMES, namesById, PROVINCE_NAMES, UNIVERSITY_NAMES } from '../../domain/alternative-names.ts';
 import { OTHER_UNIVERSITY, LOCATIONS } from '../../domain/rules.ts';
-import type { City, Province, University } from '../../domain/schema.ts';
+import type { City, Neighbourhood, Province, University } from '../../domain/schema.ts';
 import { indexLocations, searchLocations, type SearchHit, type LocationIndex } from '../../domain/search.ts';
 
 /** Option of a location combobox. `note` is the secondary line below the name. */
@@ -32,11 +32,22 @@ export function createCityFilter(cities: readonly City[], labels: OptionLabels):
   return createNameFilter(indexLocations(cities, cityNames), labels);
 }
 
-function createNameFilter(index: LocationIndex<Province>, labels: OptionLabels): OptionFilter {
+/** Neighbourhoods and districts of a city, by name. */
+export function createNeighbourhoodFilter(
+  neighbourhoods: readonly Neighbourhood[],
+  labels: OptionLabels,
+): OptionFilter {
+  return createNameFilter(indexLocations(neighbourhoods), labels);
+}
+
+function createNameFilter(index: LocationIndex<Pick<Province, 'id' | 'name'>>, labels: OptionLabels): OptionFilter {
   return (typed) => searchLocations(index, typed, LOCATIONS.maxHits).map((hit) => toOption(hit, labels));
 }
 
-function toOption({ location, matchedName }: SearchHit<Province>, labels: OptionLabels): LocationOption {
+function toOption(
+  { location, matchedName }: SearchHit<Pick<Province, 'id' | 'name'>>,
+  labels: OptionLabels,
+): LocationOption {
   return { id: location.id, name: location.name, note: matchedName === null ? null : labels.alsoCalled(matchedName) };
 }
 

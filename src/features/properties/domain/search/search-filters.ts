@@ -1,5 +1,11 @@
 import type { output } from 'zod/mini';
-import { CITY_ID, NEIGHBOURHOOD_ID, PROVINCE_ID, UNIVERSITY_ID } from '#features/locations/domain/rules.ts';
+import {
+  CITY_ID,
+  cityOfNeighbourhood,
+  NEIGHBOURHOOD_ID,
+  PROVINCE_ID,
+  UNIVERSITY_ID,
+} from '#features/locations/domain/rules.ts';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS } from '../fields.ts';
 import { PROPERTY } from '../rules.ts';
 import type {
@@ -117,7 +123,7 @@ export function parseFilters(params: URLSearchParams): PropertyFilters {
     if (read !== undefined) known[key] = read;
   }
   const filters = known as PropertyFilters;
-  if (filters.neighbourhood_id) filters.city_id = filters.neighbourhood_id.slice(0, 5);
+  if (filters.neighbourhood_id) filters.city_id = cityOfNeighbourhood(filters.neighbourhood_id);
   if (filters.city_id) filters.province_id = filters.city_id.slice(0, 2);
   return filters;
 }

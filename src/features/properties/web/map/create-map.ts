@@ -69,7 +69,12 @@ export async function createMap(container: HTMLElement, isDark: boolean, options
   ]);
   gl.setWorkerUrl(workerUrl);
   if (style || (tiles && isPmtiles(tiles))) await registerPmtiles(gl);
-  const ours = () => basemapStyle(readMapColors(), { origin: location.origin, credit: m.map_credit(), streets });
+  const ours = () =>
+    basemapStyle(readMapColors(), {
+      origin: location.origin,
+      credit: streets ? m.map_credit() : `${m.map_credit()} · ${m.street_map_neighbourhoods_credit()}`,
+      streets,
+    });
   const wanted = style ?? (tiles ? tileStyle(tiles, credit, isDark) : ours());
   const { initialView, label, hasCooperativeGestures } = options;
   const map = new gl.Map({
@@ -98,12 +103,12 @@ export async function createMap(container: HTMLElement, isDark: boolean, options
   map.getCanvas().setAttribute('aria-label', label);
   map.addControl(new gl.AttributionControl({ compact: false, customAttribution: [] }), 'bottom-left');
   let isOurs = !style && !tiles;
-  if (isOurs) void map.once('load', () => showProvinceOutlines(map));
+  if (isOurs) void map.once('load', () => showProvinceOutlines(map, !streets));
   if (style)
     onStyleFailure(map, () => {
       isOurs = true;
       map.setStyle(ours(), { diff: false });
-      void map.once('style.load', () => showProvinceOutlines(map));
+      void map.once('style.load', () => showProvinceOutlines(map, !streets));
     });
   const setDark = (dark: boolean) => {
     if (isOurs) recolor(map, streets !== null);

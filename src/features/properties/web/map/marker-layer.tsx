@@ -54,6 +54,7 @@ export function MarkerLayer(props: MarkerLayerProps) {
     <MapMarker key={marker.id} map={map} at={marker} isRaised={isOn(marker)}>
       <MapPin
         variant={variantOf(marker)}
+        aria-current={isOn(marker) || undefined}
         aria-label={m.map_home({ price: formatPinPrice(marker.cents, lang) })}
         onClick={() => onSelect(marker.id)}
         onMouseEnter={() => onHover(marker.id)}

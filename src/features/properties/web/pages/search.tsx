@@ -91,7 +91,7 @@ function PropertySearch() {
   const isSignedIn = useSignedIn();
   const query = usePropertySearch(search, initialData.initialPage);
   const { found, isEarlier } = useAvailableResults(query);
-  const understood = query.isPlaceholderData ? null : (found?.understood ?? null);
+  const understood = query.isPlaceholderData || isEarlier ? null : (found?.understood ?? null);
   const resolved = useMemo(() => resolvedFilters(filters, understood), [filters, understood]);
   const isCheap = understood?.cheap ?? false;
   // A changed search no longer has the text that asked for the order.

@@ -5,6 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
+import { cityOfNeighbourhood } from '#features/locations/domain/rules.ts';
 import { cx } from '#ui/core/cx.ts';
 import { Icon } from '#ui/core/icon.tsx';
 import { localizePath } from '#ui/navigation/localized-link.tsx';
@@ -16,6 +17,7 @@ import { useLocationSuggestions, type LocationSuggestion } from './use-location-
 
 const KIND_LABELS = {
   city_id: m.search_suggest_city,
+  neighbourhood_id: m.search_suggest_neighbourhood,
   province_id: m.search_suggest_province,
   university_id: m.search_suggest_university,
 } as const;
@@ -38,7 +40,14 @@ export function SearchField({ filters, searchText, onChange }: SearchFieldProps)
   const [wasFocused, setFocused] = useState(false);
   // A field focused before hydration reports what is typed, but not its focus.
   const isWanted = wasFocused || typed !== null;
-  const suggestions = useLocationSuggestions(typed?.trim() ?? '', filters.province_id ?? null, isWanted);
+  const suggestions = useLocationSuggestions(
+    typed?.trim() ?? '',
+    {
+      cityId: filters.city_id ?? (filters.neighbourhood_id ? cityOfNeighbourhood(filters.neighbourhood_id) : null),
+      provinceId: filters.province_id ?? null,
+    },
+    isWanted,
+  );
   const rest = omitFilters(filters, ...LOCATION_KEYS);
 
   const search = (next: PropertyFilters) => {

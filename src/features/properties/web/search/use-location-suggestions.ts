@@ -1,8 +1,14 @@
 import { useMemo } from 'react';
 import { OTHER_UNIVERSITY } from '#features/locations/domain/rules.ts';
-import { useCities, useProvinces, useUniversities } from '#features/locations/web/public/location-lists.ts';
+import {
+  useCities,
+  useNeighbourhoods,
+  useProvinces,
+  useUniversities,
+} from '#features/locations/web/public/location-lists.ts';
 import {
   createCityFilter,
+  createNeighbourhoodFilter,
   createProvinceFilter,
   createUniversityFilter,
   type LocationOption,
@@ -11,7 +17,7 @@ import { m } from '#messages';
 
 /** Location suggestion with the filter it sets. */
 export interface LocationSuggestion extends LocationOption {
-  key: 'city_id' | 'province_id' | 'university_id';
+  key: 'city_id' | 'neighbourhood_id' | 'province_id' | 'university_id';
 }
 
 const OPTION_LABELS = {
@@ -23,12 +29,13 @@ const NO_LOCATION = { cityId: null, provinceId: null };
 const MAX_PER_KIND = 3;
 
 /**
- * Locations for the typed text, tolerating missing accents and typos; none for a blank text. `provinceId`: province whose
- * cities are suggested instead of those of a typed province. The lists are loaded once they are wanted.
+ * Locations for the typed text, tolerating missing accents and typos; none for a blank text. `cityId`: city whose
+ * neighbourhoods are suggested. `provinceId`: province whose cities are suggested instead of those of a typed province.
+ * The lists are loaded once they are wanted.
  */
 export function useLocationSuggestions(
   text: string,
-  provinceId: string | null,
+  { cityId, provinceId }: { cityId: string | null; provinceId: string | null },
   isWanted: boolean,
 ): readonly LocationSuggestion[] {
   const { items: provinces } = useProvinces(isWanted);
@@ -44,15 +51,21 @@ export function useLocationSuggestions(
   );
   const { items: cities } = useCities(isWanted ? (provinceId ?? found[0]?.id ?? null) : null);
   const filterCities = useMemo(() => createCityFilter(cities ?? [], OPTION_LABELS), [cities]);
+  const { items: neighbourhoods } = useNeighbourhoods(isWanted ? cityId : null);
+  const filterNeighbourhoods = useMemo(
+    () => createNeighbourhoodFilter(neighbourhoods ?? [], OPTION_LABELS),
+    [neighbourhoods],
+  );
   return useMemo(() => {
     if (text === '') return [];
     const near = filterUniversities(text).filter(({ id }) => id !== OTHER_UNIVERSITY);
     const withKey = (key: LocationSuggestion['key'], options: readonly LocationOption[]) =>
       options.slice(0, MAX_PER_KIND).map((option): LocationSuggestion => ({ ...option, key }));
     return [
+      ...withKey('neighbourhood_id', filterNeighbourhoods(text)),
       ...withKey('city_id', filterCities(text)),
       ...withKey('university_id', near),
       ...withKey('province_id', found),
     ];
-  }, [text, found, filterCities, filterUniversities]);
+  }, [text, found, filterCities, filterNeighbourhoods, filterUniversities]);
 }

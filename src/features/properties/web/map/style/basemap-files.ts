@@ -12,3 +12,6 @@ export const BASEMAP_LABELS = { bigCityPopulation: 20_000 } as const;
 /** Source with the provinces in view, and the zoom from which it is shown. */
 export const PROVINCE_SOURCE = 'near';
 export const PROVINCE_MIN_ZOOM = 8;
+
+/** Provinces with a file of neighbourhoods, and the zoom from which the map without streets shows them. */
+export const NEIGHBOURHOODS = { provinces: ['08', '28', '46', '50'], minZoom: 10 } as const;

@@ -4,7 +4,7 @@ import type {
   StyleSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl';
-import { BASEMAP_ROOT, PROVINCE_SOURCE } from './basemap-files.ts';
+import { BASEMAP_ROOT, NEIGHBOURHOODS, PROVINCE_SOURCE } from './basemap-files.ts';
 import type { MapColors } from './map-colors.ts';
 import { MAP_FONTS } from './map-fonts.ts';
 import { metresToPixels } from '../map-geometry.ts';
@@ -99,6 +99,37 @@ function campusNameLayer(colors: MapColors): LayerSpecification {
   };
 }
 
+/** Outlines and names of neighbourhoods, where there is no street map with names of its own. */
+function neighbourhoodLayers(colors: MapColors): LayerSpecification[] {
+  const name = (kind: string, size: number): SymbolLayerSpecification => ({
+    id: kind,
+    type: 'symbol',
+    source: PROVINCE_SOURCE,
+    filter: kindFilter(kind),
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': MAP_FONTS.medium,
+      'text-size': size,
+      'text-max-width': 7,
+      'text-padding': 4,
+    },
+    paint: { 'text-color': colors['place-name'], 'text-halo-color': colors.halo, 'text-halo-width': 1.4 },
+  });
+  return [
+    {
+      id: 'neighbourhood',
+      type: 'line',
+      source: PROVINCE_SOURCE,
+      minzoom: NEIGHBOURHOODS.minZoom,
+      filter: kindFilter('neighbourhood'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': colors.border, 'line-width': byZoom(10, 0.4, 13, 1, 15, 1.6) },
+    },
+    { ...name('neighbourhood-name', 12), minzoom: 12.2 },
+    { ...name('district-name', 12.5), minzoom: 10.5, maxzoom: 12.2 },
+  ];
+}
+
 /** Layers of the map, bottom to top; without streets it is a sketch. The ground is land from the first frame. */
 export function basemapLayers(colors: MapColors, hasStreets: boolean): LayerSpecification[] {
   const { land, abroad, border, water } = colors;
@@ -111,6 +142,7 @@ export function basemapLayers(colors: MapColors, hasStreets: boolean): LayerSpec
     borderLayer('municipality', PROVINCE_SOURCE, border, 8, 0.5, 11, 1.1, 15, 2.5),
     borderLayer('province', 'country', border, 4, 0.8, 8, 1.8, 12, 3),
     borderLayer('frontier', 'country', border, 4, 1.5, 8, 3.5, 12, 6),
+    ...(hasStreets ? [] : neighbourhoodLayers(colors)),
     campusNameLayer(colors),
     cityLabelLayer('towns', PROVINCE_SOURCE, colors),
     // Neighbourhoods replace the name of the city on a street map.

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import { BASEMAP_ROOT, PROVINCE_SOURCE, PROVINCE_MIN_ZOOM } from './basemap-files.ts';
+import { BASEMAP_ROOT, NEIGHBOURHOODS, PROVINCE_SOURCE, PROVINCE_MIN_ZOOM } from './basemap-files.ts';
 import type { MapBounds } from '../map-types.ts';
 
 type FeatureCollection = Extract<Parameters<GeoJSONSource['setData']>[0], { type: 'FeatureCollection' }>;
@@ -36,17 +36,28 @@ async function fetchFile(name: string): Promise<unknown> {
   }
 }
 
-/** Shows outlines and small towns of the provinces in view. Files that fail to load are skipped. */
-export function showProvinceOutlines(map: MapLibre): void {
+/** Files of the provinces: their outlines, and in close views of a map without streets their neighbourhoods. */
+export function filesOfProvinces(ids: readonly string[], { isSketch, zoom }: { isSketch: boolean; zoom: number }) {
+  const inner =
+    isSketch && zoom >= NEIGHBOURHOODS.minZoom ? NEIGHBOURHOODS.provinces.filter((id) => ids.includes(id)) : [];
+  return [...ids.map((id) => `province-${id}.json`), ...inner.map((id) => `neighbourhoods-${id}.json`)];
+}
+
+/**
+ * Shows outlines and small towns of the provinces in view, and on a map without streets (`isSketch`) the neighbourhoods.
+ * Files that fail to load are skipped.
+ */
+export function showProvinceOutlines(map: MapLibre, isSketch: boolean): void {
   const shown = new Map<string, FeatureCollection['features']>();
   const update = async () => {
-    if (map.getZoom() < PROVINCE_MIN_ZOOM) return;
+    const zoom = map.getZoom();
+    if (zoom < PROVINCE_MIN_ZOOM) return;
     const [west, south, east, north] = map.getBounds().toArray().flat() as [number, number, number, number];
     const wanted = provincesInView(await loadFile<ProvinceBoxes>('provinces.json'), { west, south, east, north });
-    const missing = wanted.filter((id) => !shown.has(id));
+    const missing = filesOfProvinces(wanted, { isSketch, zoom }).filter((file) => !shown.has(file));
     if (missing.length === 0 || wanted.length > MAX_IN_VIEW) return;
     const found = await Promise.allSettled(
-      missing.map(async (id) => [id, await loadFile<FeatureCollection>(`province-${id}.json`)] as const),
+      missing.map(async (file) => [file, await loadFile<FeatureCollection>(file)] as const),
     );
     for (const result of found) if (result.status === 'fulfilled') shown.set(result.value[0], result.value[1].features);
     const source = map.getSource<GeoJSONSource>(PROVINCE_SOURCE);

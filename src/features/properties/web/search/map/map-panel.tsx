@@ -10,6 +10,7 @@ import type { MapBounds } from '../../map/map-types.ts';
 import { areaParam, toAreaFilter, viewOfSearch } from './map-area.ts';
 
 const SelectedProperty = lazyComponent(async () => (await import('./selected-property.tsx')).SelectedProperty);
+const PropertyStrip = lazyComponent(async () => (await import('./property-strip.tsx')).PropertyStrip);
 const PropertiesMap = lazyComponent(async () => (await import('../../map/properties-map.tsx')).PropertiesMap);
 
 export interface MapPanelProps {
@@ -54,6 +55,7 @@ export function MapPanel(props: MapPanelProps) {
     () => clusters.map(({ from_cents: fromCents, ...cluster }) => ({ ...cluster, fromCents })),
     [clusters],
   );
+  const pick = (id: string) => setPicked(onSelect(id) ? null : id);
   return (
     <div className="relative size-full">
       {/* The list works without the map. */}
@@ -67,17 +69,16 @@ export function MapPanel(props: MapPanelProps) {
             view={view}
             highlightedId={highlightedId}
             onHover={onHover}
-            onSelect={(id) => setPicked(onSelect(id) ? null : id)}
+            onSelect={pick}
             onMove={setBounds}
             onSearchArea={(area) => onSearchArea(toAreaFilter(area))}
           />
         </Suspense>
       </ErrorBoundary>
-      {picked && (
-        <Suspense fallback={null}>
-          <SelectedProperty id={picked} loadedCards={found?.homes ?? []} onClose={() => setPicked(null)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {picked && <SelectedProperty id={picked} loadedCards={found?.homes ?? []} onClose={() => setPicked(null)} />}
+        {found && <PropertyStrip loadedCards={found.homes} pickedId={picked} onPick={pick} />}
+      </Suspense>
     </div>
   );
 }

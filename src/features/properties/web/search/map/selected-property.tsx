@@ -22,14 +22,15 @@ export function SelectedProperty({ id, loadedCards, onClose }: SelectedPropertyP
   const { data } = usePropertyCards(listed ? [] : [id]);
   const property = listed ?? data?.find((one) => one.id === id);
   return (
-    <div className="absolute inset-x-3 bottom-8 z-2 mx-auto flex max-w-100 animate-rise gap-3 rounded-card bg-surface p-2.5 shadow-float max-md:bottom-24">
+    <div className="absolute inset-x-3 bottom-8 z-2 mx-auto flex max-w-100 animate-rise gap-3 rounded-card bg-surface p-2.5 shadow-float max-md:hidden">
       {property ? <SelectedSummary property={property} /> : <SelectedSkeleton />}
       <IconButton label={m.search_close()} icon={X} className="-mt-1.5 -mr-1.5" onClick={onClose} />
     </div>
   );
 }
 
-function SelectedSummary({ property }: { property: PropertyCardData }) {
+/** Photo, price and facts of a property, with its link. */
+export function SelectedSummary({ property }: { property: PropertyCardData }) {
   const lang = useLang();
   const [photo] = property.photos;
   const { amount, per } = splitPrice(property.monthly_cents, lang);
@@ -69,7 +70,7 @@ function SelectedSummary({ property }: { property: PropertyCardData }) {
   );
 }
 
-function SelectedSkeleton() {
+export function SelectedSkeleton() {
   return (
     <Loading label={m.search_loading()} className="flex flex-1 gap-3">
       <Skeleton className="aspect-4/3 w-28 flex-none" />
