@@ -14,7 +14,7 @@ const FIRST_PAGES: Readonly<Record<string, number>> = {
   '/groups': 40,
   '/groups/:groupId': 40,
   '/matching': 80,
-  '/properties': 60,
+  '/properties': 200,
   '/properties/:propertyId': 50,
   '/properties/publish': 10,
   '/student/profile': 10,

@@ -31,7 +31,7 @@ export interface FetchLimits {
 }
 
 export interface FetchDeps {
-  /** Sent to the host of the first address alone. */
+  /** Sent to the origin of the first address alone. */
   headers?: Readonly<Record<string, string>>;
   /** IP addresses of a host. */
   resolve?: (host: string) => Promise<readonly string[]>;
@@ -78,14 +78,14 @@ export async function openPublic(
   { headers = {}, resolve = resolveAll, isAllowed = isPublicAddress }: FetchDeps = {},
 ): Promise<IncomingMessage> {
   let url = parseAddress(address);
-  const firstHost = url.host;
+  const { origin } = url;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const host = url.hostname.replaceAll(/^\[|\]$/g, '');
     const addresses = isIP(host) ? [host] : await resolve(host).catch(fail);
     const [first] = addresses;
     if (first === undefined || !addresses.every((one) => isAllowed(one, url.host)))
       throw new FetchError('fetch_private', `${host} is not on the public internet`);
-    const response = await open(url, first, signal, url.host === firstHost ? headers : {});
+    const response = await open(url, first, signal, url.origin === origin ? headers : {});
     const { location } = response.headers;
     if (response.statusCode === 200) return response;
     response.destroy();

@@ -44,6 +44,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
       `/api/chat/link-cards?homes=${[1, 2, 3].map((n) => rowId('home', n)).join(',')}&groups=${[1, 2, 3].map((n) => rowId('group', n)).join(',')}`,
     ],
     '/api/cities': ['/api/cities?province_id=46'],
+    '/api/neighbourhoods': ['/api/neighbourhoods?city_id=28079'],
     '/api/conversations/{id}': [`/api/conversations/chat-${person}`, `/api/conversations/group-${groupId}`],
     '/api/conversations/{id}/messages': [
       `/api/conversations/chat-${person}/messages?limit=50`,

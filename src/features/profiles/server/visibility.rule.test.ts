@@ -83,6 +83,7 @@ const NOT_IN_MATRIX: Record<string, string> = {
   '/api/properties/{id}/groups': MEMBERS,
   '/api/properties/{id}/own': OWNER,
   '/api/properties/{id}/preview': OWNER,
+  '/api/properties/{id}/usual-prices': OWNER,
   '/api/site/cities': 'counts for guests',
   '/api/site/cities/{slug}': 'counts for guests',
   '/api/site/figures': 'counts for guests',

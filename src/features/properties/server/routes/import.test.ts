@@ -243,7 +243,7 @@ test.each([
   ['', CSV, 'import_empty'],
   ['a\0b', CSV, 'unstorable_text'],
   [HEADER, CSV, 'import_empty'],
-  ['<xml/>', 'application/xml', 'import_type'],
+  ['<xml/>', 'application/xml', 'import_empty'],
 ])('an invalid file is refused: %j', async (text, type, code) => {
   const who = await app.createUser(`none-${code}-${text.length}`);
   const { status, body } = await importFile(who, text, type, 1);

@@ -151,7 +151,7 @@ export function computedColumns(property: PropertyRow, rooms: readonly RoomRow[]
   return {
     // The grid point decides, so that the name says no more than it does.
     district:
-      property.district ??
+      ownDistrict(property) ??
       (snapped && property.cityId ? (neighbourhoodAt(property.cityId, snapped)?.name ?? null) : null),
     publicLat: snapped?.lat ?? null,
     publicLon: snapped?.lon ?? null,
@@ -159,6 +159,12 @@ export function computedColumns(property: PropertyRow, rooms: readonly RoomRow[]
     moveInCents: totals?.move_in_cents ?? null,
     freeRooms: countFreeRooms(property.offer, property.bedrooms, rooms.map(presentRoom)),
   };
+}
+
+/** Neighbourhood that the owner names; null for the name of the public point so far, which follows the point. */
+function ownDistrict({ district, publicLat: lat, publicLon: lon }: PropertyRow): string | null {
+  const derived = lat === null || lon === null ? null : neighbourhoodAt(null, { lat, lon });
+  return district === derived?.name ? null : district;
 }
 
 /** Records a price change of a published property as an event, in the same transaction. */

@@ -15,11 +15,14 @@ declare module '#platform/queue/tasks.ts' {
   }
 }
 
-/** Adds a task for each property with photos to fetch, in the transaction of the import. */
+/**
+ * Adds a task for each property with photos to fetch, in the transaction of the import. While a property has one, a
+ * further import adds none: otherwise the same file could be sent again and again to keep fetching.
+ */
 export async function enqueuePhotos(ctx: UserCtx, tx: Tx, changes: readonly PlannedChange[]): Promise<void> {
   const ownerId = ctx.actor.userId;
   const tasks = changes.flatMap(({ property, photoUrls: urls }) =>
-    urls.length === 0 ? [] : [{ data: { propertyId: property.id, ownerId, urls } }],
+    urls.length === 0 ? [] : [{ id: property.id, data: { propertyId: property.id, ownerId, urls } }],
   );
   if (tasks.length > 0) await ctx.queue.enqueue(tx, 'import-photos', tasks);
 }
@@ -49,8 +52,11 @@ export const importPhotosHandler: TaskHandler<'import-photos'> = {
   },
 };
 
+/** Some file servers name no type; the bytes decide. */
+const PHOTO_TYPES = ['image/', 'application/octet-stream', 'binary/octet-stream'];
+
 async function fetchPhoto({ config }: Ctx, url: string): Promise<Uint8Array> {
-  const limits = { maxBytes: PHOTO.maxBytes, timeoutMs: IMPORT.photoTimeoutMs, contentTypes: ['image/'] };
+  const limits = { maxBytes: PHOTO.maxBytes, timeoutMs: IMPORT.photoTimeoutMs, contentTypes: PHOTO_TYPES };
   const isAllowed = (address: string, host: string) =>
     isPublicAddress(address) || config.privateFetchHosts.includes(host);
   return (await fetchPublic(url, limits, { isAllowed })).bytes;

@@ -93,14 +93,19 @@ function planChange(
   if ((values.lat === null) !== (values.lon === null))
     return problem(values.lat === null ? 'lat' : 'lon', 'import_pair');
   const rooms = read.rooms?.map((room, position): RoomRow => {
-    const id = before?.rooms[position]?.id ?? ctx.newId();
-    return { ...camelCaseKeys(room), id, propertyId: base.id, position };
+    const known = before?.rooms[position];
+    // A deposit that the file does not name stays.
+    const { deposit_cents: deposit = known?.depositCents ?? null, ...facts } = room;
+    const id = known?.id ?? ctx.newId();
+    return { ...camelCaseKeys({ ...facts, deposit_cents: deposit }), id, propertyId: base.id, position };
   });
+  // Without a name in the file, that of the public point.
+  const { district } = computedColumns(values, rooms ?? before?.rooms ?? []);
   const photoUrls = before && before.photos.length > 0 ? [] : read.photoUrls;
   if (
     before &&
     photoUrls.length === 0 &&
-    hasSameValues(read.facts, before.property) &&
+    hasSameValues({ ...read.facts, ...(read.facts.district === null && { district }) }, before.property) &&
     (!rooms || hasSameRooms(rooms, before.rooms))
   )
     return 'unchanged';

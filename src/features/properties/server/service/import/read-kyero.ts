@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes';
 import { AppError } from '#shared/app-error.ts';
 import { IMPORT, type ImportedFile } from '../../../domain/import/import-schema.ts';
 import { fromKyero } from '../../../domain/import/kyero.ts';
+import { PROPERTY } from '../../../domain/rules.ts';
 
 const MAX_DEPTH = 16;
 
@@ -43,7 +44,10 @@ export async function readKyero(chunks: AsyncIterable<string>): Promise<Imported
   parser.on('closetag', () => {
     if (property && path.length > 2) {
       const key = path.slice(2).join('/');
-      if (text.trim() !== '') property.texts.set(key, [...(property.texts.get(key) ?? []), text]);
+      const texts = property.texts.get(key);
+      if (text.trim() === '') property.length += key.length;
+      else if (!texts) property.texts.set(key, [text]);
+      else if (texts.length < PROPERTY.maxPhotos) texts.push(text);
     } else if (property) {
       const { line, nth, length, texts } = property;
       const values = fromKyero(texts);

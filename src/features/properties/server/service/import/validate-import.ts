@@ -22,7 +22,8 @@ export interface ValidatedProperty {
   place: Pick<ImportProblem, 'line' | 'nth'>;
   externalId: string;
   facts: Partial<PropertyRow>;
-  rooms: RoomInput[] | undefined;
+  /** A room whose deposit the file does not name has none here. */
+  rooms: (Omit<RoomInput, 'deposit_cents'> & { deposit_cents: RoomInput['deposit_cents'] | undefined })[] | undefined;
   photoUrls: readonly string[];
   warnings: ImportProblem[];
 }
@@ -79,7 +80,7 @@ function validateProperty(filed: ImportedProperty): ValidatedProperty | ImportPr
     }));
     const withDeposits = rooms?.map((room) => ({
       ...room,
-      deposit_cents: room.deposit_cents === undefined ? (facts.deposit_cents ?? null) : room.deposit_cents,
+      deposit_cents: room.deposit_cents === undefined ? facts.deposit_cents : room.deposit_cents,
     }));
     return {
       place: placeOf(filed),

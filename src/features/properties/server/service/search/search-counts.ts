@@ -1,7 +1,7 @@
 import { cityById } from '#features/locations/server/service.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
-import { resolvedFilters } from '../../../domain/search/filter-changes.ts';
+import { omitFilters, resolvedFilters } from '../../../domain/search/filter-changes.ts';
 import { relaxations, type Relaxation, type SearchedLocation } from '../../../domain/search/relaxations.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import {
@@ -29,7 +29,11 @@ export async function relaxFilters(ctx: Ctx, requested: PropertyFilters): Promis
   const { household, ...others } = resolvedFilters(criteria.filters, understood);
   // Nobody is compatible with a guest, so the filter does nothing.
   const filters = { ...others, ...(criteria.fittingIds && household && { household }) };
-  const steps = relaxations(filters, searchedLocation(criteria));
+  const steps = relaxations(filters, searchedLocation(criteria)).map((step) => {
+    // The minutes are those to the campus of this search.
+    const isSameCampus = step.filters.university_id === filters.university_id && step.filters.q === filters.q;
+    return isSameCampus ? step : { ...step, filters: omitFilters(step.filters, 'minutes') };
+  });
   const variants = steps.map((step) => step.filters);
   const { all, counts } = await countVariants(ctx.readDb, criteria, variants);
   const better = steps

@@ -41,7 +41,7 @@ export async function runStreetMapDownload(
     await writeFile(`${files.progress}.new`, JSON.stringify(progress));
     await rename(`${files.progress}.new`, files.progress);
   };
-  let writing = save();
+  let writing = save().catch(() => undefined);
   const heartbeat = setInterval(() => {
     writing = writing.then(save).catch(() => undefined);
   }, HEARTBEAT_MS);
@@ -66,9 +66,10 @@ export async function runStreetMapDownload(
     await rm(files.progress, { force: true });
   } catch (error) {
     await end();
-    progress.failure = error instanceof StreetMapError ? error.failure : 'disk';
-    await save();
-    throw error;
+    const failure = error instanceof StreetMapError ? error : new StreetMapError('disk', String(error));
+    progress.failure = failure.failure;
+    await save().catch(() => undefined);
+    throw failure;
   } finally {
     await unlock();
   }
@@ -80,8 +81,10 @@ export async function readStreetMapStatus(dataDir: string): Promise<StreetMapSta
   const [archive, written] = await Promise.all(
     [files.archive, files.progress].map(async (file) => stat(file).catch(() => null)),
   );
-  const header = archive && (await new PMTiles(createFileSource(files.archive)).getHeader());
-  const progress = written && (JSON.parse(await readFile(files.progress, 'utf8')) as Progress);
+  const header = archive && (await new PMTiles(createFileSource(files.archive)).getHeader().catch(() => null));
+  // A download that ends meanwhile removes the file.
+  const text = written && (await readFile(files.progress, 'utf8').catch(() => null));
+  const progress = text && (JSON.parse(text) as Progress);
   return {
     installed:
       archive && header

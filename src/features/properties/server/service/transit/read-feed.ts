@@ -70,7 +70,7 @@ export async function readFeed(path: string, name: string, today: Date, timetabl
     const active = (trip: TripRow) => calendar.runsOn(trip.service, day);
     await readStopTimes(feed, { trips, stops, builder, active }).then(assertTable('stop_times.txt'));
     const patterns = builder.build((trip) => trips.get(trip) as TripRow);
-    timetable.patterns.push(...patterns);
+    for (const pattern of patterns) timetable.patterns.push(pattern);
     return { day, stops: timetable.stops.length - firstStop, trips: builder.tripCount(), patterns: patterns.length };
   } finally {
     feed.close();

@@ -62,7 +62,7 @@ export async function readServiceCalendar(feed: Feed, name: string, today: Date)
 }
 
 function requireDay(text: string, fail: Fail): string {
-  return DAY_PATTERN.test(text) ? text : fail(`'${text}' is no date`);
+  return DAY_PATTERN.test(text) && !Number.isNaN(toDate(text).getTime()) ? text : fail(`'${text}' is no date`);
 }
 
 const toDate = (day: string) => new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}T00:00:00Z`);

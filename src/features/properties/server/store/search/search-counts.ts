@@ -107,7 +107,8 @@ export async function countVariants(
 ): Promise<{ all: number; counts: number[] }> {
   const counts = variants.map((filters) => {
     const parsedQuery = filters.q === undefined ? null : wanted.parsedQuery;
-    return cappedCount(searchFromClause({ ...wanted, filters, parsedQuery }));
+    const travel = filters.minutes === undefined ? null : wanted.travel;
+    return cappedCount(searchFromClause({ ...wanted, filters, parsedQuery, travel }));
   });
   const [row] = await queryRows<{ all: number; counts: number[] }>(
     db,
