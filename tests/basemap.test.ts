@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { boundingBox, clipRing, roundLine, simplify, type Position } from '../scripts/map-lines.ts';
-import { BASEMAP_VERSION } from '#features/properties/web/map/style/basemap-files.ts';
+import { BASEMAP_VERSION, NEIGHBOURHOODS } from '#features/properties/web/map/style/basemap-files.ts';
 
 test('a ring is clipped at the box, and nothing remains of one outside', () => {
   const ring: Position[] = [
@@ -58,6 +58,6 @@ test('the shipped files are small', () => {
     name,
     gzipSync(readFileSync(path.join(folder, name))).length / 1024,
   ]);
-  expect(sizes).toHaveLength(52 + 3);
+  expect(sizes).toHaveLength(52 + 3 + NEIGHBOURHOODS.provinces.length);
   expect(sizes.filter(([name, kb]) => kb > (name === 'country.json' ? 120 : 25))).toEqual([]);
 });

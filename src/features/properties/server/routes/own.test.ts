@@ -99,6 +99,17 @@ test('state transitions follow the rules, and each is recorded', async () => {
   expect(new Set(story.map(({ actor_id }) => actor_id))).toEqual(new Set([ana.id]));
 });
 
+test('the neighbourhood follows the public point, unless the owner names another', async () => {
+  const ruzafa = { city_id: '46250', lat: 39.4617, lon: -0.3745 };
+  const { id, district } = await draft(ana, ruzafa);
+  expect(district).toMatch(/Russafa|Ruzafa/);
+  const edit = async (body: object): Promise<string | null> =>
+    (await app.request('PATCH', `/api/properties/${id}`, { as: ana, body })).body.property.district;
+  expect(await edit({ city_id: '28079', lat: 40.4255, lon: -3.7045 })).toMatch(/Malasaña/);
+  expect(await edit({ district: 'Noviciado' })).toBe('Noviciado');
+  expect(await edit({ city_id: '46250', lat: 39.4617, lon: -0.3745 })).toBe('Noviciado');
+});
+
 test('rooms keep their ids, and the cheapest free one sets the price', async () => {
   const { id } = await draft(ana, {
     offer: 'rooms',
