@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -20,6 +21,8 @@ async function main(): Promise<void> {
     process.stderr.write(`Usage: ${USAGE}\n`);
     process.exit(2);
   }
+  // A mistyped name is no failed download, which admins would see.
+  if (values.from && !existsSync(values.from)) throw new Error(`${values.from}: there is no such file`);
   const config = readConfig(process.env);
   let announced = -1;
   await runStreetMapDownload(

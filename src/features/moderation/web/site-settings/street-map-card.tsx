@@ -71,8 +71,13 @@ function DownloadState({ download: { state, bytes, of_bytes: total, failure }, l
       : m.street_map_progress_text({ done: formatMegabytes(bytes, lang), total: formatMegabytes(total, lang) });
   return (
     <div className="grid w-full gap-2 text-14">
-      <Progress percent={total ? (bytes / total) * 100 : 0} label={m.street_map_progress()} text={done} />
-      <p className="num text-muted">{done}</p>
+      {/* A download that failed before its size was known has no progress. */}
+      {(total !== null || !failure) && (
+        <>
+          <Progress percent={total ? (bytes / total) * 100 : 0} label={m.street_map_progress()} text={done} />
+          <p className="num text-muted">{done}</p>
+        </>
+      )}
       <p role="status" className={failure ? 'text-danger-text' : undefined}>
         {failure ? FAILURE_LABELS[failure]() : state === 'interrupted' && m.street_map_interrupted()}
       </p>
