@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import X from 'lucide-react/icons/x';
@@ -30,17 +30,27 @@ interface CardsAndListProps {
   dismissedCount: number;
   view: View;
   isWide: boolean;
+  /** Whether the list is needed with the card at once, to scroll to a row of it. */
+  isListUrgent: boolean;
   renderSaveButton: (person: PersonRef, variant: 'plain' | 'outlined') => ReactNode;
   actions: ReturnType<typeof useConnectionActions>;
   /** Person passed last. */
   lastPassed: PersonRef | null;
 }
 
+const NO_MATCHES: readonly Match[] = [];
+
 /** The remaining people: one in full with the others beside or below, or all in one list. */
 export function CardsAndList(props: CardsAndListProps) {
-  const { matches, remaining, currentMatch, dismissedCount, view, isWide, renderSaveButton, actions, lastPassed } =
-    props;
+  const { matches, remaining, currentMatch, dismissedCount, view, isWide, isListUrgent } = props;
+  const { renderSaveButton, actions, lastPassed } = props;
   const isTouch = useMediaQuery('(pointer: coarse)');
+  const isCardApart = view === 'card' && !isWide;
+  const others = useMemo(
+    () => (isCardApart ? remaining.filter((match) => match !== currentMatch) : remaining),
+    [isCardApart, remaining, currentMatch],
+  );
+  const listed = useDeferredValue(others, isListUrgent ? others : NO_MATCHES);
   const fade = cx('transition-opacity duration-slow', matches.isPlaceholderData && 'opacity-50');
   const card = useRef<HTMLDivElement>(null);
   useReplacementGuard(currentMatch.profile.user_id, card);
@@ -51,7 +61,7 @@ export function CardsAndList(props: CardsAndListProps) {
       <div {...busy} className={cx('min-[1100px]:col-span-2', fade)}>
         <PassedNote {...passed} className="sticky top-18 z-10 mb-4 short:static" />
         <PeopleList
-          people={remaining}
+          people={listed}
           matches={matches}
           dismissedCount={dismissedCount}
           title={m.matching_list()}
@@ -66,7 +76,6 @@ export function CardsAndList(props: CardsAndListProps) {
   const onConnect = () => void actions.connect(currentMatch.profile);
   const onPass = () => void actions.pass(currentMatch.profile);
   const id = currentMatch.profile.user_id;
-  const listed = isWide ? remaining : remaining.filter((match) => match !== currentMatch);
   return (
     <div
       {...busy}

@@ -1,4 +1,5 @@
 import { useCities, useProvinces, useUniversities } from '#features/locations/web/public/location-lists.ts';
+import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { formatEuros, formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
@@ -8,9 +9,12 @@ import type { FilterName, MatchFilters } from './match-filters.ts';
 /** Labels of the active filters: 'Valencia', 'De 19 a 26 años'. Empty while names are loading. */
 export function useFilterLabels(filters: MatchFilters): Record<FilterName, string> {
   const lang = useLang();
-  const provinces = useProvinces();
-  const cities = useCities(filters.province_id);
-  const universities = useUniversities();
+  // The own province is the default filter and its name is known: the first list waits for no other.
+  const ownProvince = useOwnProfile().data?.province;
+  const isOwnProvince = ownProvince?.id === filters.province_id;
+  const provinces = useProvinces(filters.province_id !== null && !isOwnProvince);
+  const cities = useCities(filters.city_id === null ? null : filters.province_id);
+  const universities = useUniversities(filters.university_id !== null);
   const nameOf = (items: readonly { id: string; name: string }[] | null, id: string | null) =>
     items?.find((item) => item.id === id)?.name ?? '';
   const university = universities.items?.find(({ id }) => id === filters.university_id);
@@ -18,7 +22,7 @@ export function useFilterLabels(filters: MatchFilters): Record<FilterName, strin
   const day = filters.move_in_from ?? filters.move_in_to;
   const budget = filters.budget_max_cents;
   return {
-    province: nameOf(provinces.items, filters.province_id),
+    province: isOwnProvince ? ownProvince.name : nameOf(provinces.items, filters.province_id),
     city: nameOf(cities.items, filters.city_id),
     university: filters.university_id === 'other' ? m.locations_university_other() : (university?.short_name ?? ''),
     age: ages === null ? '' : capitalize(m.matching_age_chip({ ages })),

@@ -12,7 +12,6 @@ import { CardsAndList } from '../cards/cards-and-list.tsx';
 import type { CardCommand } from '../cards/card-shortcuts.ts';
 import { adjacentCard, currentCard, deckReducer, INITIAL_DECK, remainingMatches, type Deck } from '../cards/deck.ts';
 import { PassedNote } from '../cards/passed-note.tsx';
-import { ShortcutsDialog } from '../cards/shortcuts-dialog.tsx';
 import { useCardShortcuts } from '../cards/use-card-shortcuts.ts';
 import { NewMatchCelebration } from '../connections/new-match-celebration.tsx';
 import { useConnectionActions, type PersonRef } from '../connections/use-connection-actions.ts';
@@ -25,7 +24,6 @@ import { useDefaultProvince } from '../filters/use-default-province.ts';
 import { MatchesError } from '../people/matches-error.tsx';
 import { ExpandedSearchNotice } from '../people/expanded-search-notice.tsx';
 import { ResultsCount } from '../people/results-count.tsx';
-import { AllReviewed, EmptyResults } from '../people/empty-results.tsx';
 import { useRestoreScroll } from '../people/use-restore-scroll.ts';
 import { useView, ViewSwitch } from '../people/view-switch.tsx';
 import { MatchesSkeleton } from '../people/matches-skeleton.tsx';
@@ -41,6 +39,11 @@ const IncompleteProfileGate = lazyComponent(
   async () => (await import('../people/incomplete-profile-gate.tsx')).IncompleteProfileGate,
 );
 
+// Most visits see none of these.
+const ShortcutsDialog = lazyComponent(async () => (await import('../cards/shortcuts-dialog.tsx')).ShortcutsDialog);
+const AllReviewed = lazyComponent(async () => (await import('../people/empty-results.tsx')).AllReviewed);
+const EmptyResults = lazyComponent(async () => (await import('../people/empty-results.tsx')).EmptyResults);
+
 const renderSaveButton = ({ user_id: id, display_name: name }: PersonRef, variant: 'plain' | 'outlined') => (
   <SaveButton kind="person" id={id} name={safeDisplayText(name)} variant={variant} />
 );
@@ -54,8 +57,10 @@ export default function MatchingPage() {
   const matches = useMatches(filters, !isDeciding);
   const isWide = useWideLayout();
   const [view, setView] = useView();
-  useRestoreScroll(filterSearchParams(filters).toString(), matches);
+  const isReturn = useRestoreScroll(filterSearchParams(filters).toString(), matches);
   const { data, isPlaceholderData } = matches;
+  // The router scrolls to where a warm list was left.
+  const [wasWarm] = useState(data !== undefined);
   const people = useMemo(() => data?.people ?? [], [data]);
   const [deck, move] = useReducer(deckReducer<PersonRef>, INITIAL_DECK as Deck<PersonRef>);
   const acts = useConnectionActions({
@@ -76,7 +81,8 @@ export default function MatchingPage() {
     setSearch(wanted, { replace: true, preventScrollReset: true });
   };
   const navigate = useLocalizedNavigate();
-  const [areKeysShown, setKeysShown] = useState(false);
+  // Null until they are shown first.
+  const [areKeysShown, setKeysShown] = useState<boolean | null>(null);
   const isTooEarly = useReplacementGuard(shown?.profile.user_id ?? '');
   const act = (key: CardCommand, event: KeyboardEvent) => {
     if (key === 'help') return setKeysShown(true);
@@ -138,7 +144,9 @@ export default function MatchingPage() {
         {data && !shown && (
           <div className="min-[1100px]:col-span-2">
             <PassedNote person={deck.lastPassed} onUndo={(person) => void acts.undoPass(person)} />
-            {goneCount > 0 ? <AllReviewed /> : <EmptyResults filters={filters} onChange={change} />}
+            <Suspense fallback={null}>
+              {goneCount > 0 ? <AllReviewed /> : <EmptyResults filters={filters} onChange={change} />}
+            </Suspense>
           </div>
         )}
         {data && shown && (
@@ -150,6 +158,7 @@ export default function MatchingPage() {
               dismissedCount: goneCount,
               view,
               isWide,
+              isListUrgent: isReturn || wasWarm,
               renderSaveButton,
               actions: acts,
               lastPassed: deck.lastPassed,
@@ -157,12 +166,16 @@ export default function MatchingPage() {
           />
         )}
       </div>
-      <ShortcutsDialog
-        isOpen={areKeysShown}
-        onClose={() => setKeysShown(false)}
-        areEnabled={areKeysOn}
-        onToggle={turnKeys}
-      />
+      {areKeysShown !== null && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog
+            isOpen={areKeysShown}
+            onClose={() => setKeysShown(false)}
+            areEnabled={areKeysOn}
+            onToggle={turnKeys}
+          />
+        </Suspense>
+      )}
       <NewMatchCelebration />
     </section>
   );

@@ -15,11 +15,12 @@ interface SavedPosition {
 
 /**
  * Restores loaded pages and scroll position on POP navigation or reload, for the same filters, when the query cache is
- * cold. With a warm cache, the router restores the position itself.
+ * cold. With a warm cache, the router restores the position itself. Returns whether the visit began at a saved position.
  */
-export function useRestoreScroll(query: string, matches: UseInfiniteQueryResult<MatchList>): void {
+export function useRestoreScroll(query: string, matches: UseInfiniteQueryResult<MatchList>): boolean {
   const isReturn = useNavigationType() === 'POP';
-  const wanted = useRef(useState(() => (isReturn ? loadPosition(query) : null))[0]);
+  const [saved] = useState(() => (isReturn ? loadPosition(query) : null));
+  const wanted = useRef(saved);
   const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = matches;
   const count = data && !isPlaceholderData ? data.people.length : 0;
 
@@ -54,6 +55,7 @@ export function useRestoreScroll(query: string, matches: UseInfiniteQueryResult<
       window.removeEventListener('touchmove', giveUp);
     };
   }, [query, count]);
+  return saved !== null;
 }
 
 function loadPosition(query: string): SavedPosition | null {

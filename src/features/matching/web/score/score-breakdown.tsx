@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { openReport } from '#browser/bus/report-bus.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -8,8 +9,9 @@ import { m } from '#messages';
 import type { Match, MatchWithResponse } from '../../domain/schema.ts';
 import { useMatchWith } from '../api.ts';
 import { errorMessage } from '../format-match.ts';
-import { ScoreTable } from './score-table.tsx';
 import { MissingAnswers } from './missing-answers.tsx';
+
+const ScoreTable = lazyComponent(async () => (await import('./score-table.tsx')).ScoreTable);
 
 /** Number of compared answers, with links to the breakdown and to report the score. */
 export function ScoreBreakdown({
@@ -77,7 +79,11 @@ function ScoreBreakdownContent({ userId, name }: { userId: string; name: string 
     );
   }
   if (answer.data.score === null) return <MissingAnswers fit={answer.data} name={name} />;
-  return <ScoreTable fit={answer.data} score={answer.data.score} name={name} />;
+  return (
+    <Suspense fallback={<ScoreSkeleton />}>
+      <ScoreTable fit={answer.data} score={answer.data.score} name={name} />
+    </Suspense>
+  );
 }
 
 function ScoreSkeleton() {
