@@ -1,3 +1,5 @@
+import { createRequestBus } from './create-request-bus.ts';
+
 /** Chat to open: a person or a group's room; neither opens the conversation list. */
 export interface OpenChatRequest {
   userId?: string;
@@ -8,22 +10,12 @@ export interface OpenChatRequest {
   draft?: string;
 }
 
-const listeners = new Set<(request: OpenChatRequest) => void>();
-let pendingRequest: OpenChatRequest | null = null;
+const bus = createRequestBus<OpenChatRequest>();
 
-/** Opens the chat from anywhere. A request made before the chat chunk loads is queued. */
+/** Opens the chat from anywhere. */
 export function openChat(request: OpenChatRequest = {}): void {
-  if (listeners.size === 0) pendingRequest = request;
-  for (const listener of listeners) listener(request);
+  bus.send(request);
 }
 
-/** Subscribes to open requests; a queued request is delivered immediately. Returns the unsubscribe function. */
-export function onOpenChat(listener: (request: OpenChatRequest) => void): () => void {
-  listeners.add(listener);
-  if (pendingRequest) {
-    const early = pendingRequest;
-    pendingRequest = null;
-    listener(early);
-  }
-  return () => listeners.delete(listener);
-}
+/** Subscribes to open requests. */
+export const onOpenChat = bus.subscribe;

@@ -1,3 +1,5 @@
+import { createRequestBus } from './create-request-bus.ts';
+
 /** Subject of a report. */
 export interface OpenReportRequest {
   type: 'chat' | 'profile' | 'listing' | 'group' | 'score';
@@ -11,22 +13,12 @@ export interface OpenReportRequest {
   userId?: string;
 }
 
-const listeners = new Set<(request: OpenReportRequest) => void>();
-let pendingRequest: OpenReportRequest | null = null;
+const bus = createRequestBus<OpenReportRequest>();
 
-/** Opens the report dialog from anywhere. A request made before the dialog chunk loads is queued. */
+/** Opens the report dialog from anywhere. */
 export function openReport(request: OpenReportRequest): void {
-  if (listeners.size === 0) pendingRequest = request;
-  for (const listener of listeners) listener(request);
+  bus.send(request);
 }
 
-/** Subscribes to open requests; a queued request is delivered immediately. Returns the unsubscribe function. */
-export function onOpenReport(listener: (request: OpenReportRequest) => void): () => void {
-  listeners.add(listener);
-  if (pendingRequest) {
-    const early = pendingRequest;
-    pendingRequest = null;
-    listener(early);
-  }
-  return () => listeners.delete(listener);
-}
+/** Subscribes to open requests. */
+export const onOpenReport = bus.subscribe;

@@ -1,0 +1,27 @@
+/** Carries requests to a part of the page that may load later. */
+export interface RequestBus<R> {
+  /** Delivers a request. Without a listener the last one waits for the first listener. */
+  send: (request: R) => void;
+  /** Returns the function that ends the subscription. */
+  subscribe: (listener: (request: R) => void) => () => void;
+}
+
+export function createRequestBus<R>(): RequestBus<R> {
+  const listeners = new Set<(request: R) => void>();
+  let waiting: R | null = null;
+  return {
+    send: (request) => {
+      if (listeners.size === 0) waiting = request;
+      for (const listener of listeners) listener(request);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (waiting !== null) {
+        const early = waiting;
+        waiting = null;
+        listener(early);
+      }
+      return () => listeners.delete(listener);
+    },
+  };
+}
