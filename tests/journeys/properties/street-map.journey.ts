@@ -65,3 +65,22 @@ test('the map is a sketch that says so, until an admin downloads the streets', a
   expect([...requested].filter((url) => url.startsWith('http') && !url.startsWith(`${server.url}/`))).toEqual([]);
   await context.close();
 });
+
+test('an owner puts the point on a street by its name', async ({ browser }) => {
+  await createAccount(server, 'olga@tukan.test', 'olga');
+  const token = await signIn(server, 'olga@tukan.test');
+  const { page, context } = await openWithToken(browser, server, { token, width: 360 });
+  await page.goto('/es/properties/publish?city_id=37274&province_id=37&step=where');
+  const street = page.getByRole('textbox', { name: m.properties_field_street({}, es), exact: true });
+  await street.fill('pº castell, 12 3º B');
+  await page.getByRole('button', { name: 'Paseo de la Castellana' }).click();
+  await expect(street).toHaveValue('Paseo de la Castellana, 12 3º B');
+  await expect(page.getByRole('textbox', { name: m.map_picker_coordinates({}, es) })).toHaveValue(/^40\.9\d+, -5\.6/);
+  await expect(page.getByRole('button', { name: 'Paseo de la Castellana' })).toHaveCount(0);
+  await expect(page.getByText(m.publish_point_far({}, es))).toHaveCount(0);
+  await expectAccessible(page, 'the point on a street');
+  await page.getByRole('textbox', { name: m.map_picker_coordinates({}, es) }).fill('41.39, 2.17');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(m.publish_point_far({}, es))).toBeVisible();
+  await context.close();
+});

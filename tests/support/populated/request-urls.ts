@@ -84,6 +84,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/properties/cards': [`/api/properties/cards?ids=${[1, 2, 3, 4, 5].map((n) => rowId('home', n)).join(',')}`],
     '/api/properties/facets': ['/api/properties/facets?city_id=46250'],
     '/api/properties/loosen': ['/api/properties/loosen?city_id=46250&price_max=300'],
+    '/api/map/streets': ['/api/map/streets?city_id=46250&q=mayor'],
     '/api/properties/map': ['/api/properties/map?area=39.3,-0.5,39.6,-0.2'],
     '/api/properties/photos/{photo_id}/{size}': [`/api/properties/photos/${photoId}/small`],
     '/api/properties/{id}': [`/api/properties/${propertyRowId}`],

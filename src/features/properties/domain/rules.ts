@@ -19,6 +19,8 @@ export const PROPERTY = {
   maxBedrooms: 20,
   maxBathrooms: 10,
   maxFloor: 60,
+  /** Distance of a property from the centre of its municipality; the largest in Spain reach 40 km. */
+  maxMetresFromCity: 40_000,
   maxHousemates: 20,
   maxStayMonths: 120,
   /** Maximum of any amount, in cents. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cityId } from '#features/locations/domain/schema.ts';
 
 /** Rules of the street map: OpenStreetMap around the university cities, in one PMTiles archive. */
 export const STREET_MAP = {
@@ -43,3 +44,15 @@ export const streetTileParams = z.object({
   x: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)),
   y: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)),
 });
+
+/** Search for a street, so that owners need not find their address on the map. */
+export const STREET_SEARCH = { minLength: 3, maxLength: 120, maxFound: 6, perMinute: 120 } as const;
+
+export const streetsQuery = z.strictObject({
+  city_id: cityId,
+  q: z.string('required').check(z.maxLength(STREET_SEARCH.maxLength, 'field_too_long')),
+});
+/** A street and a point on it, in degrees. */
+const street = z.object({ name: z.string(), lat: z.number(), lon: z.number() });
+export type Street = z.output<typeof street>;
+export const streetsResponse = z.object({ streets: z.array(street) });

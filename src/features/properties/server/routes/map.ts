@@ -1,7 +1,8 @@
 import { acceptsEncoding } from '#platform/http/accepts-encoding.ts';
 import { route } from '#platform/http/route.ts';
 import { mapSetup } from '../../domain/map.ts';
-import { STREET_MAP, streetTileParams } from '../../domain/street-map.ts';
+import { STREET_MAP, STREET_SEARCH, streetsQuery, streetsResponse, streetTileParams } from '../../domain/street-map.ts';
+import { findStreets } from '../service/street-map/street-search.ts';
 import {
   decompressTile,
   presentStreetMap,
@@ -25,6 +26,16 @@ export const mapRoutes = [
         streets: await presentStreetMap(ctx),
       };
     },
+  }),
+  route({
+    method: 'get',
+    path: '/api/map/streets',
+    access: 'user',
+    summary: 'Find streets of a city in our street map; none where it has no names',
+    query: streetsQuery,
+    limit: { name: 'streets', points: STREET_SEARCH.perMinute, perMs: 60_000 },
+    responses: { 200: streetsResponse },
+    handle: async (ctx, { query }) => ({ streets: await findStreets(ctx, query.city_id, query.q) }),
   }),
   route({
     method: 'get',

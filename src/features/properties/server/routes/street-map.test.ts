@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createReportFixtures } from '#tests/support/fixtures/reports.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { createVectorArchive } from '#tests/support/street-map/archive.ts';
+import { drawCity } from '#tests/support/street-map/drawn-city.ts';
 import { startRangeServer, type RangeServer } from '#tests/support/street-map/range-server.ts';
 
 const MADRID = { west: -3.75, south: 40.38, east: -3.65, north: 40.45 };
@@ -62,4 +63,27 @@ test('people who are no admins cannot download or see the progress', async () =>
     for (const method of ['GET', 'POST'] as const)
       expect((await app.request(method, '/api/admin/street-map', { as })).status).toBe(as ? 404 : 401);
   }
+});
+
+test('owners find streets of a city by parts of their names, once the map is there', async () => {
+  const drawn = createVectorArchive({ areas: [MADRID], zooms: [10, 14], tile: drawCity({ lat: 40.415, lon: -3.7 }) });
+  const source = await startRangeServer('.pmtiles', drawn);
+  const other = await createTestApp({ MAP_SOURCE: `${source.url}/build.pmtiles` });
+  const { admin: as } = await createReportFixtures(other);
+  const owner = await other.createUser('olga');
+  const find = async (text: string, cityId = '28079') =>
+    (await other.request('GET', `/api/map/streets?city_id=${cityId}&q=${encodeURIComponent(text)}`, { as: owner }))
+      .body;
+  expect(await find('castellana')).toEqual({ streets: [] });
+  await other.request('POST', '/api/admin/street-map', { as });
+  await other.settle();
+
+  const { streets } = await find('Pº de la CASTELL 12, 3º B');
+  expect(streets).toEqual([{ name: 'Paseo de la Castellana', lat: expect.any(Number), lon: expect.any(Number) }]);
+  expect(streets[0].lat).toBeCloseTo(40.415, 1);
+  expect(streets[0].lon).toBeCloseTo(-3.7, 1);
+  expect((await find('c/ mayor')).streets).toHaveLength(6);
+  expect(await find('castellana', '46250')).toEqual({ streets: [] });
+  expect(await find('ca')).toEqual({ streets: [] });
+  expect((await other.request('GET', '/api/map/streets?city_id=28079&q=mayor')).status).toBe(401);
 });

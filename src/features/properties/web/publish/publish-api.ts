@@ -1,6 +1,7 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { UsualPricesResponse } from '../../domain/price-hint.ts';
 import type { DraftInput, OwnProperty, Photo } from '../../domain/schema.ts';
+import type { Street } from '../../domain/street-map.ts';
 import type { OwnerAction } from '../../domain/states.ts';
 
 /** Allows for large photos on slow connections. */
@@ -17,6 +18,12 @@ export async function fetchOwnProperty(id: string, signal?: AbortSignal): Promis
 /** Monthly cost of homes similar to an own property. */
 export async function fetchUsualPrices(id: string, signal: AbortSignal): Promise<UsualPricesResponse['usual']> {
   return (await apiRequest<UsualPricesResponse>('GET', propertyPath(id, '/usual-prices'), { signal })).usual;
+}
+
+/** Streets of a city by the beginnings of their words. */
+export async function fetchStreets(cityId: string, text: string, signal: AbortSignal): Promise<Street[]> {
+  const query = new URLSearchParams({ city_id: cityId, q: text });
+  return (await apiRequest<{ streets: Street[] }>('GET', `/api/map/streets?${query}`, { signal })).streets;
 }
 
 /** Most recently edited draft. */

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { StreetMapFailure, StreetMapStatus } from '../../../domain/street-map.ts';
 import { createFileSource, StreetMapError } from './archive-sources.ts';
 import { downloadStreetMap, type Download } from './download.ts';
+import { writeStreetIndex } from './street-index.ts';
 import { streetMapFiles } from './street-map-files.ts';
 import { universityAreas } from './tile-areas.ts';
 
@@ -62,6 +63,7 @@ export async function runStreetMapDownload(
         options.onProgress?.(bytes, ofBytes);
       },
     });
+    await writeStreetIndex(files);
     await end();
     await rm(files.progress, { force: true });
   } catch (error) {

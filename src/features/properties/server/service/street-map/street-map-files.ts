@@ -8,6 +8,8 @@ export function streetMapFiles(dataDir: string) {
     archive: path.join(folder, 'streets.pmtiles'),
     /** An unfinished archive, which the next download continues. */
     part: path.join(folder, 'streets.pmtiles.part'),
+    /** Names of the streets, a file per city. */
+    streets: path.join(folder, 'streets'),
     progress: path.join(folder, 'progress.json'),
   };
 }

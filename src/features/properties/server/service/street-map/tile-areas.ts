@@ -1,5 +1,5 @@
 import { zxyToTileId } from 'pmtiles';
-import { allLocations, type CityRecord, type UniversityRecord } from '#features/locations/server/service.ts';
+import { allLocations, type CityRecord } from '#features/locations/server/service.ts';
 import type { Bounds } from './archive-format.ts';
 
 const KM_PER_DEGREE = 111.32;
@@ -10,19 +10,22 @@ const CAMPUS_RADIUS_KM = 1.5;
 /** A range of tile ids, both ends included. */
 export type TileRange = readonly [first: number, last: number];
 
-/** The areas that the street map covers: every city with a campus, and every campus. */
-export function universityAreas(): Bounds[] {
+/** Cities with a campus. */
+export function universityCities(): CityRecord[] {
   const { cities, universities } = allLocations();
-  return areasAround(cities, universities);
+  const withCampus = new Set(universities.flatMap(({ campuses }) => campuses).map(({ cityId }) => cityId));
+  return cities.filter(({ id }) => withCampus.has(id));
 }
 
-function areasAround(cities: readonly CityRecord[], universities: readonly UniversityRecord[]): Bounds[] {
-  const campuses = universities.flatMap((university) => university.campuses);
-  const withCampus = new Set(campuses.map(({ cityId }) => cityId));
-  return [
-    ...cities.filter(({ id }) => withCampus.has(id)).map((city) => boxAround(city, cityRadiusKm(city.population ?? 0))),
-    ...campuses.map((campus) => boxAround(campus, CAMPUS_RADIUS_KM)),
-  ];
+/** The areas that the street map covers: every city with a campus, and every campus. */
+export function universityAreas(): Bounds[] {
+  const campuses = allLocations().universities.flatMap((university) => university.campuses);
+  return [...universityCities().map(boxOfCity), ...campuses.map((campus) => boxAround(campus, CAMPUS_RADIUS_KM))];
+}
+
+/** The area of a city that the street map covers. */
+export function boxOfCity(city: CityRecord): Bounds {
+  return boxAround(city, cityRadiusKm(city.population ?? 0));
 }
 
 function cityRadiusKm(population: number): number {

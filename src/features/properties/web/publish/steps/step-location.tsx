@@ -7,9 +7,11 @@ import { FieldError } from '#ui/forms/field.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
+import { distanceM } from '../../../domain/point.ts';
 import { PROPERTY } from '../../../domain/rules.ts';
 import { TypedTextInput } from '../form/form-fields.tsx';
 import { fieldErrorMessage } from '../publish-labels.ts';
+import { StreetSuggestions } from '../street-suggestions.tsx';
 import { usePublishing } from '../use-publishing.ts';
 
 const LocationPicker = lazyComponent(async () => (await import('../../map/location-picker.tsx')).LocationPicker);
@@ -52,6 +54,7 @@ export function StepLocation() {
           maxLength={PROPERTY.streetMaxLength}
           autoComplete="street-address"
         />
+        <StreetSuggestions />
         <Switch
           checked={form.show_street}
           onChange={(event) => set({ show_street: event.currentTarget.checked })}
@@ -98,6 +101,11 @@ function LocationField() {
         <Callout>{m.publish_point_city_first()}</Callout>
       )}
       {error && <FieldError>{error}</FieldError>}
+      {point && centre && distanceM(point, centre) > PROPERTY.maxMetresFromCity && (
+        <Callout tone="warning" alert>
+          {m.publish_point_far()}
+        </Callout>
+      )}
     </section>
   );
 }
