@@ -60,7 +60,7 @@ export function EmptyResults({ filters, names, onChange, saveButton }: EmptyResu
   );
 }
 
-/** 'A 2 km: 7 pisos', 'Hasta 550 €: 9 pisos', 'Sin «Terraza»: 12 pisos'. */
+/** 'A 2 km: 7', 'Hasta 550 €: 9', 'Sin «Terraza»: 12'. */
 function relaxationLabel(
   { filter, homes: count, price_max: most, km }: RelaxFiltersResponse['loosen'][number],
   filters: PropertyFilters,
@@ -68,10 +68,9 @@ function relaxationLabel(
   lang: Lang,
 ): string {
   const shown = count > SEARCH.facetCap ? `${SEARCH.facetCap}+` : formatNumber(count, lang);
-  if (km !== null) return m.search_parts_wider({ km, count, shown });
-  if (most !== null) return m.search_parts_raised({ amount: formatEuros(most * 100, lang), count, shown });
+  if (km !== null) return m.search_parts_wider({ km, shown });
+  if (most !== null) return m.search_parts_raised({ amount: formatEuros(most * 100, lang), shown });
   return m.search_empty_without({
-    count,
     shown,
     filter: filterLabel(filter as FilterKey, filters, names, lang) || filter,
   });
