@@ -5,6 +5,8 @@ export interface OpenReportRequest {
   type: 'chat' | 'profile' | 'listing' | 'group' | 'score';
   /** Id of the conversation, person or item. */
   resourceId: string;
+  /** Reported message of the conversation. */
+  messageSeq?: number;
   /** Display name of the person or item. */
   name: string;
   /** For `score`: the score belongs to a property, not to a match between two people. */

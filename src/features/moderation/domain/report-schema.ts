@@ -10,6 +10,8 @@ import { PRIORITIES, REASONS, REPORT, REPORT_STATES, REPORT_TYPES } from './rule
 export const reportBody = z.strictObject({
   type: z.enum(REPORT_TYPES, 'invalid_option'),
   resource_id: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'invalid_option')),
+  /** Reported message of a chat. */
+  message_seq: z.optional(z.int('invalid_option').check(z.positive('invalid_option'))),
   reason: z.enum(REASONS, 'report_reason_required'),
   description: z.optional(
     z.nullable(
@@ -44,10 +46,12 @@ const evidenceMessage = z.pick(message, {
   deleted_at: true,
 });
 
-/** Snapshot of what the reporter saw: profile, newest messages (oldest first) and match score. */
+/** Snapshot of what the reporter saw: profile, messages (oldest first) and match score. */
 export const evidence = z.object({
   profile: z.nullable(publicProfile),
   messages: z.array(evidenceMessage),
+  /** The one of `messages` that the report is about. */
+  message_id: z.optional(z.string()),
   fit: z.nullable(z.omit(matchWithResponse, { profile: true })),
   /** Score reports only: the reasons from the other user's perspective. */
   fit_theirs: z.optional(matchWithResponse.shape.reasons),

@@ -9,5 +9,6 @@ test('the form is reset after a success and for another subject, otherwise it is
   expect(nextDialogState(left, request)).toEqual(first);
   expect(nextDialogState({ ...left, isDone: true }, request)).toEqual({ ...first, requestId: first.requestId + 1 });
   expect(nextDialogState(left, { ...request, resourceId: 'u2' }).requestId).not.toBe(first.requestId);
+  expect(nextDialogState(left, { ...request, messageSeq: 3 }).requestId).not.toBe(first.requestId);
   expect(nextDialogState(left, { ...request, type: 'score' }).requestId).not.toBe(first.requestId);
 });

@@ -15,6 +15,7 @@ export function nextDialogState(before: ReportDialogState | null, request: OpenR
     before !== null &&
     !before.isDone &&
     before.request.type === request.type &&
-    before.request.resourceId === request.resourceId;
+    before.request.resourceId === request.resourceId &&
+    before.request.messageSeq === request.messageSeq;
   return { requestId: (before?.requestId ?? 0) + (goesOn ? 0 : 1), request, isOpen: true, isDone: false };
 }

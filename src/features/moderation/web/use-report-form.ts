@@ -26,7 +26,7 @@ const ERRORS = {
 
 /** Report form with its submission. `onSent` runs after the success view was shown long enough. */
 export function useReportForm(
-  { type, resourceId }: OpenReportRequest,
+  { type, resourceId, messageSeq }: OpenReportRequest,
   onSent: () => void,
 ): { form: AppForm<ReportForm>; isSent: boolean } {
   const toast = useToast();
@@ -45,7 +45,7 @@ export function useReportForm(
     onSubmit: async (report) => {
       // Dismiss the error of the previous attempt.
       toast.dismiss(failure.current);
-      await sendReport({ type, resourceId, ...report });
+      await sendReport({ type, resourceId, messageSeq, ...report });
       setSent(true);
     },
     failureMessage: (error) => {

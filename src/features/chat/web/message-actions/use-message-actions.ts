@@ -1,4 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
+import Flag from 'lucide-react/icons/flag';
 import Pencil from 'lucide-react/icons/pencil';
 import Reply from 'lucide-react/icons/reply';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -10,11 +11,12 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { MESSAGE } from '../../domain/rules.ts';
 import { toQuote, type DisplayMessage } from '../messages/display-messages.ts';
+import { openMessageReport } from '../report-conversation.ts';
 import { useListedConversation } from './conversation-context.ts';
 
 /** Action on a message, for the toolbar, the menu, the sheet and a key. */
 export interface MessageAction {
-  name: 'reply' | 'copy' | 'edit' | 'delete';
+  name: 'reply' | 'copy' | 'edit' | 'delete' | 'report';
   /** Key that runs it while the message has the focus. */
   key?: string;
   icon: LucideIcon;
@@ -27,7 +29,7 @@ export interface MessageAction {
 export function useMessageActions(message: DisplayMessage): MessageAction[] {
   const { client, chatId, mayWrite } = useListedConversation();
   const toast = useToast();
-  const { seq, text, isMine, type, at } = message;
+  const { seq, text, isMine, type, at, senderId } = message;
   const quote = toQuote(message, { ownId: client.ownId, chatId });
   const copy = () => {
     const copied = navigator.clipboard
@@ -67,5 +69,13 @@ export function useMessageActions(message: DisplayMessage): MessageAction[] {
       run: () => client.targets.edit(chatId, quote, text, editableUntil),
     });
   if (quote && isMine) actions.push({ name: 'delete', icon: Trash2, label: m.chat_action_delete(), run: remove });
+  const row = client.store.getRow(chatId);
+  if (quote && !isMine && row && !row.is_erased)
+    actions.push({
+      name: 'report',
+      icon: Flag,
+      label: m.common_report(),
+      run: () => openMessageReport(row, quote.seq, senderId),
+    });
   return actions;
 }

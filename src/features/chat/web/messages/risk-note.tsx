@@ -2,7 +2,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { m } from '#messages';
 import type { FraudFamily } from '#shared/text/fraud/fraud-families.ts';
 import { useListedConversation } from '../message-actions/conversation-context.ts';
-import { openConversationReport } from '../report-conversation.ts';
+import { openMessageReport } from '../report-conversation.ts';
 import type { DisplayMessage } from './display-messages.ts';
 import { ClosableNote } from './closable-note.tsx';
 import { SafetyLink } from './safety-link.tsx';
@@ -22,11 +22,12 @@ const RISK_LABELS: Record<FraudFamily, () => string> = {
 const LINK_CLASSES = 'inline-flex min-h-8 items-center font-strong underline underline-offset-3';
 
 /** Warning above a risky message, with the reasons and the report. */
-export function RiskNote({ message: { key, editedAt }, risk }: { message: DisplayMessage; risk: FraudFamily }) {
+export function RiskNote({ message, risk }: { message: DisplayMessage; risk: FraudFamily }) {
+  const { key, seq, senderId, editedAt } = message;
   const { client, chatId } = useListedConversation();
   const report = () => {
     const row = client.store.getRow(chatId);
-    if (row) openConversationReport(row);
+    if (row && seq !== null) openMessageReport(row, seq, senderId);
   };
   const label = RISK_LABELS[risk];
   return (

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { archivedSystemMessage } from '#features/chat/web/public/archived-system-message.ts';
@@ -9,10 +9,15 @@ import { m } from '#messages';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { EvidenceImage } from './evidence-image.tsx';
 
-/** Message snapshot; the reporter's messages are on the right. */
+/** Message snapshot; the reporter's messages are on the right. Begins at the reported message, which is marked. */
 export function EvidenceMessages({ found }: { found: FullCase }) {
   const lang = useLang();
   const { evidence, people, told: reports } = found;
+  const list = useRef<HTMLOListElement>(null);
+  const reported = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (list.current && reported.current) list.current.scrollTop = reported.current.offsetTop;
+  }, [found.id]);
   const mine = new Set(reports.flatMap(({ reporter }) => reporter?.id ?? []));
   const nameOf = (id: string) => {
     const person = people.find((one) => one.id === id);
@@ -20,14 +25,16 @@ export function EvidenceMessages({ found }: { found: FullCase }) {
   };
   return (
     <ol
+      ref={list}
       aria-label={m.cases_messages()}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
       tabIndex={0}
-      className="grid max-h-[26rem] gap-1.5 overflow-y-auto rounded-inner border border-line p-3"
+      className="relative grid max-h-[26rem] gap-1.5 overflow-y-auto rounded-inner border border-line p-3"
     >
       {evidence.messages.map((message, at) => {
         const { id, sender_id, type, content, created_at, edited_at, deleted_at } = message;
         const isMine = mine.has(sender_id);
+        const isReported = id === evidence.message_id;
         const before = evidence.messages[at - 1];
         const after = evidence.messages[at + 1];
         const isNewDay = before?.created_at.slice(0, 10) !== created_at.slice(0, 10);
@@ -39,14 +46,21 @@ export function EvidenceMessages({ found }: { found: FullCase }) {
                 {archivedSystemMessage(content, nameOf(sender_id))}
               </li>
             ) : (
-              <li className={cx('flex flex-col', isMine ? 'items-end' : 'items-start')}>
+              <li
+                ref={isReported ? reported : undefined}
+                className={cx('flex flex-col', isMine ? 'items-end' : 'items-start')}
+              >
                 {before?.sender_id !== sender_id && (
                   <span className="px-1 pt-1 text-12 text-muted">{nameOf(sender_id)}</span>
                 )}
+                {isReported && <span className="px-1 text-12 font-strong">{m.cases_reported_message()}</span>}
                 <div
                   dir="auto"
                   title={formatDate(created_at, lang, 'shortTime')}
-                  className={messageBubbleClasses({ isMine, isLast: after?.sender_id !== sender_id })}
+                  className={cx(
+                    messageBubbleClasses({ isMine, isLast: after?.sender_id !== sender_id }),
+                    isReported && 'outline-2 outline-warning-mark',
+                  )}
                 >
                   {deleted_at ? (
                     <em>{m.chat_deleted_preview()}</em>

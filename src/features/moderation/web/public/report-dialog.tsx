@@ -30,7 +30,8 @@ function reasonOptions({ type, isProperty }: OpenReportRequest) {
 }
 
 /** Hint about the evidence attached to the report. */
-function evidenceHint({ type, isProperty }: OpenReportRequest): string | undefined {
+function evidenceHint({ type, isProperty, messageSeq }: OpenReportRequest): string | undefined {
+  if (messageSeq !== undefined) return m.moderation_evidence_message();
   if (type === 'chat') return m.moderation_evidence_chat();
   if (type !== 'score') return undefined;
   return isProperty ? m.verification_doubt_evidence() : m.moderation_evidence_score();
@@ -83,8 +84,9 @@ export function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
   );
 }
 
-function dialogTitle({ name: raw, userId, type, isProperty }: OpenReportRequest): string {
+function dialogTitle({ name: raw, userId, type, isProperty, messageSeq }: OpenReportRequest): string {
   const name = isolateBidi(safeDisplayText(raw));
+  if (messageSeq !== undefined) return m.moderation_title_message({ name });
   if (isProperty) return m.verification_doubt_title({ name });
   if (type === 'score') return m.moderation_title_score({ name });
   return userId === undefined ? m.moderation_title_thing({ name }) : m.moderation_title({ name });

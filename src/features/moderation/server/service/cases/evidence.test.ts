@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { deleteExpiredMessages } from '#features/chat/server/jobs.ts';
 import { uploadFile } from '#features/chat/server/service/files.ts';
+import { listMessages } from '#features/chat/server/service/messages/list-messages.ts';
 import { sendMessage } from '#features/chat/server/service/send-message.ts';
 import { queryRows } from '#platform/db/db.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
@@ -103,6 +104,24 @@ test('a report on a group room contains what the reporter sees, and outsiders ge
   expect(evidence.messages.map(({ content }) => content)).toEqual(['member_joined', 'Manda la fianza ya']);
   expect(evidence.messages.at(-1)).toMatchObject({ sender_id: b.id });
   expect((await report(await messaging.createUser('cotilla'))).status).toBe(404);
+});
+
+test('a reported message is named, also one older than the newest, and an invisible one is refused', async () => {
+  const { a, b } = await messaging.createConversation();
+  const text = { type: 'text', property_id: null } as const;
+  const count = REPORT.evidenceMessages + 30;
+  for (let nth = 1; nth <= count; nth += 1)
+    await sendMessage(contextAs(app, nth % 2 ? a : b), { to: nth % 2 ? b.id : a.id, content: `n${nth}`, ...text });
+  expect((await reportChat(a, b, { message_seq: 999 })).status).toBe(404);
+  const { messages: page } = await listMessages(contextAs(app, a), conversationIdWith(b), { limit: 100 });
+  const reported = page.find(({ content }) => content === 'n10');
+  const { body } = await reportChat(a, b, { message_seq: reported?.seq });
+  const { messages, message_id: id } = (await readCase(body.id)).evidence;
+  expect(id).toBe(reported?.id);
+  const texts = messages.map(({ content }) => content);
+  expect(texts).toContain('n10');
+  // What followed is in the evidence too.
+  expect(texts).toContain('n30');
 });
 
 // Runs last: sessions have expired after this time.

@@ -24,6 +24,8 @@ export interface ReportSubject extends SubjectRef {
   personId: string | null;
   /** Reported by conversation id; the conversation must contain a message. */
   isConversation: boolean;
+  /** Reported message of a chat. */
+  messageSeq?: number | undefined;
 }
 
 const EMPTY_EVIDENCE: Evidence = { profile: null, messages: [], fit: null };
@@ -55,7 +57,7 @@ export async function collectEvidence(ctx: UserCtx, subject: ReportSubject): Pro
   const { type, personId } = subject;
   if (type === 'listing') return { ...EMPTY_EVIDENCE, home: await createPropertySnapshot(ctx, subject.resourceId) };
   if (type === 'group') return { ...EMPTY_EVIDENCE, group: await getGroupSnapshot(ctx, subject.resourceId) };
-  if (type === 'chat' && personId === null) return roomEvidence(ctx, subject.resourceId);
+  if (type === 'chat' && personId === null) return roomEvidence(ctx, subject);
   if (personId === null) return EMPTY_EVIDENCE;
   if (type === 'chat') return chatEvidence(ctx, subject, personId);
   if (type === 'profile') return profileEvidence(ctx, personId);
@@ -81,7 +83,7 @@ async function profileEvidence(ctx: UserCtx, personId: string): Promise<Evidence
 
 async function chatEvidence(
   ctx: UserCtx,
-  { resourceId, isConversation }: ReportSubject,
+  { resourceId, isConversation, messageSeq }: ReportSubject,
   personId: string,
 ): Promise<Evidence> {
   const { profile, last_seq: length, is_erased: isErased } = await getConversation(ctx, resourceId);
@@ -89,18 +91,30 @@ async function chatEvidence(
   if (isErased) throw new AppError('not_found');
   if (length === 0 && isConversation) throw new AppError('not_found');
   if (length === 0) return profileEvidence(ctx, personId);
-  return { ...EMPTY_EVIDENCE, profile, messages: await newestMessages(ctx, resourceId) };
+  return { ...EMPTY_EVIDENCE, profile, ...(await copyMessages(ctx, resourceId, messageSeq)) };
 }
 
 /** Messages of a group chat visible to the caller, without those from before they joined or that they deleted. */
-async function roomEvidence(ctx: UserCtx, roomId: string): Promise<Evidence> {
-  const messages = await newestMessages(ctx, roomId);
-  if (messages.length === 0) throw new AppError('not_found');
-  return { ...EMPTY_EVIDENCE, messages, group: await getGroupSnapshot(ctx, parseGroupId(roomId) ?? '') };
+async function roomEvidence(ctx: UserCtx, { resourceId: roomId, messageSeq }: ReportSubject): Promise<Evidence> {
+  const copied = await copyMessages(ctx, roomId, messageSeq);
+  if (copied.messages.length === 0) throw new AppError('not_found');
+  return { ...EMPTY_EVIDENCE, ...copied, group: await getGroupSnapshot(ctx, parseGroupId(roomId) ?? '') };
 }
 
-async function newestMessages(ctx: UserCtx, conversationId: string): Promise<Evidence['messages']> {
-  const { messages } = await listMessages(ctx, conversationId, { limit: REPORT.evidenceMessages });
+/** Copies the newest messages, or those around a reported one that is older. Throws `not_found` if it is not visible. */
+async function copyMessages(
+  ctx: UserCtx,
+  conversationId: string,
+  reportedSeq: number | undefined,
+): Promise<Pick<Evidence, 'messages' | 'message_id'>> {
+  const limit = REPORT.evidenceMessages;
+  const newest = await listMessages(ctx, conversationId, { limit });
+  const isOlder = reportedSeq !== undefined && newest.messages.every(({ seq }) => seq > reportedSeq);
+  const { messages } = isOlder
+    ? await listMessages(ctx, conversationId, { limit, before: reportedSeq + limit / 2 })
+    : newest;
+  const reported = messages.find(({ seq }) => seq === reportedSeq);
+  if (reportedSeq !== undefined && !reported) throw new AppError('not_found');
   const copies = messages.map(({ id, sender_id, type, content, created_at, edited_at, deleted_at }) => ({
     id,
     sender_id,
@@ -110,5 +124,5 @@ async function newestMessages(ctx: UserCtx, conversationId: string): Promise<Evi
     edited_at,
     deleted_at,
   }));
-  return copies.reverse();
+  return { messages: copies.reverse(), ...(reported && { message_id: reported.id }) };
 }

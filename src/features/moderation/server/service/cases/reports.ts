@@ -33,7 +33,7 @@ export async function createReport(
   if (waiting) return { report: presentReceipt(waiting), isNew: false };
 
   const createdAt = ctx.now();
-  const evidence = await collectEvidence(ctx, subject);
+  const evidence = await collectEvidence(ctx, { ...subject, messageSeq: wanted.message_seq });
   const description = wanted.description || null;
   const subjectName = subjectNameFrom(evidence);
   const row = {
