@@ -4,7 +4,9 @@ import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { LONG_ALIAS, openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
-import { HERE, THERE } from '../support/devices.ts';
+import { openChatWith } from '../support/chat-window.ts';
+import { DESKTOP, HERE, PHONE, THERE } from '../support/devices.ts';
+import { actOnDesktop, actOnPhone } from '../support/message-actions.ts';
 
 /** Reporting and blocking a user from the chat and the profile, on a phone and a wide screen. */
 const FAILED = 'Failed to submit report. Please try again.';
@@ -105,6 +107,29 @@ test('a report from the chat on a phone keeps its text after an error and closes
   await expect(chat.getByRole('textbox')).toBeVisible();
   expect(problems).toEqual([]);
   await close();
+});
+
+test('a message is reported from its menu on both sizes, and names what is reported', async ({ browser }) => {
+  const { ana, marc } = cast;
+  const es = { locale: 'es' } as const;
+  for (const [device, act] of [
+    [DESKTOP, actOnDesktop],
+    [PHONE, actOnPhone],
+  ] as const) {
+    const { page, problems, close } = await openPage(browser, server, { user: ana, lang: 'es' }, device);
+    await openChatWith(page, marc);
+    await act(page, 'Hey Ana', m.common_report({}, es));
+    const name = m.moderation_title_message({ name: LONG_ALIAS }, es);
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByText(m.moderation_evidence_message({}, es))).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Spam' }).check();
+    const sent = page.waitForRequest('**/api/admin/reports');
+    await dialog.getByRole('button', { name: m.moderation_submit({}, es) }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ resource_id: `chat-${marc.id}`, message_seq: 2 });
+    await expect(dialog.getByText(m.moderation_sent_title({}, es))).toBeVisible();
+    expect(problems).toEqual([]);
+    await close();
+  }
 });
 
 test('a report from a profile and the chat on a wide screen; blocking is confirmed, undone and lifted in the settings', async ({

@@ -73,6 +73,22 @@ test('bubbles show their sender, runs end at another sender, and system messages
   ]);
 });
 
+test('a blocked member shows neither reactions nor the words that others quote', () => {
+  const isBlocked = (id: string) => id === 'bea';
+  const group = { id: null, readSeq: 5, senderOf: senderLookup(room), isBlocked };
+  const quote = { seq: 1, sender_id: 'bea', type: 'text', content: 'Yo llevo la fianza', deleted: false } as const;
+  const [answer, other] = toDisplayMessages(
+    [
+      messageOf(4, 'ana', { quote, reactions: { bea: 'thumbs_up', [ME]: 'home' } }),
+      messageOf(5, 'ana', { quote: { ...quote, sender_id: 'ana' }, reactions: { [ME]: 'thumbs_up' } }),
+    ],
+    [],
+    group,
+  );
+  expect([answer?.isQuoteHidden, answer?.reactions]).toEqual([true, { [ME]: 'home' }]);
+  expect([other?.isQuoteHidden, other?.reactions]).toEqual([false, { [ME]: 'thumbs_up' }]);
+});
+
 test('one typing member is named, several are counted, and former members have no name', () => {
   expect(typingLabel(row)).toBe('');
   expect(typingLabel(row, ['ana'])).toBe('ana está escribiendo…');

@@ -36,7 +36,7 @@ export function ImageBubble({ message, position, name, images, onView, onDiscard
   const isOnTheWay = state === 'waiting' || state === 'sending';
   return (
     <div className={cx('flex flex-col', isMine ? 'items-end' : 'items-start')}>
-      {message.quote && <QuoteButton quote={message.quote} />}
+      {message.quote && <QuoteButton quote={message.quote} isHidden={message.isQuoteHidden === true} />}
       <div
         data-theirs={isMine ? undefined : (message.seq ?? undefined)}
         data-picture={upload ? 'outgoing' : 'stored'}

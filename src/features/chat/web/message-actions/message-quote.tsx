@@ -6,13 +6,12 @@ import { messagePreview } from '../text/system-messages.ts';
 import { useProfanityMask } from '../text/profanity-mask.ts';
 import { useListedConversation } from './conversation-context.ts';
 
-/** Answered message in the bubble of its answer: a button that goes to it. */
-export function QuoteButton({ quote }: { quote: MessageQuote }) {
+/** Answered message in the bubble of its answer: a button that goes to it. `isHidden`: that of a blocked user. */
+export function QuoteButton({ quote, isHidden }: { quote: MessageQuote; isHidden: boolean }) {
   const { client, chatId, goTo } = useListedConversation();
-  const [covers] = useProfanityMask();
   const isMine = quote.sender_id === client.ownId;
   const name = memberName(client, chatId, quote.sender_id);
-  const text = messagePreview(quote.type, quote.content, { isMine, covers, isDeleted: quote.deleted });
+  const text = useQuoteText(quote, isMine, isHidden);
   return (
     <button
       type="button"
@@ -20,7 +19,7 @@ export function QuoteButton({ quote }: { quote: MessageQuote }) {
       aria-label={isMine ? m.chat_quote_own({ text }) : m.chat_quote({ name, text })}
       className="-mx-1 mb-1.5 block min-h-tap w-[calc(100%+8px)] text-left"
     >
-      <QuoteLines quote={quote} isMine={isMine} heading={isMine ? m.chat_you() : name} onBubble />
+      <QuoteLines quote={quote} isMine={isMine} heading={isMine ? m.chat_you() : name} isHidden={isHidden} onBubble />
     </button>
   );
 }
@@ -29,12 +28,19 @@ interface QuoteLinesProps {
   quote: MessageQuote;
   isMine: boolean;
   heading: string;
+  isHidden?: boolean;
   onBubble?: boolean;
 }
 
-/** Author and one line of an answered message. */
-export function QuoteLines({ quote, isMine, heading, onBubble = false }: QuoteLinesProps) {
+function useQuoteText(quote: MessageQuote, isMine: boolean, isHidden: boolean): string {
   const [covers] = useProfanityMask();
+  if (isHidden) return m.chat_group_hidden();
+  return messagePreview(quote.type, quote.content, { isMine, covers, isDeleted: quote.deleted });
+}
+
+/** Author and one line of an answered message. */
+export function QuoteLines({ quote, isMine, heading, isHidden = false, onBubble = false }: QuoteLinesProps) {
+  const text = useQuoteText(quote, isMine, isHidden);
   return (
     <span
       className={cx(
@@ -46,7 +52,7 @@ export function QuoteLines({ quote, isMine, heading, onBubble = false }: QuoteLi
         {heading}
       </span>
       <span className="block truncate text-muted" dir="auto">
-        {messagePreview(quote.type, quote.content, { isMine, covers, isDeleted: quote.deleted })}
+        {text}
       </span>
     </span>
   );

@@ -31,11 +31,13 @@ export interface DisplayMessage {
   file: MessageFile | null;
   /** Answered message. */
   quote: MessageQuote | null;
+  /** The answered message is that of a blocked user. */
+  isQuoteHidden?: boolean | undefined;
   /** Time of the last edit. */
   editedAt: string | null;
   /** `pending`: the sender can still undo it, or it waits for a connection. */
   deletion: 'pending' | 'done' | null;
-  /** Reactions by user id. */
+  /** Reactions by user id, without those of blocked users in group chats. */
   reactions: Reactions | null;
   /** Image being uploaded. */
   upload: OutgoingImage | null;
@@ -82,7 +84,7 @@ export function toDisplayMessages(
       quote: message.quote ?? null,
       editedAt: message.edited_at ?? null,
       deletion,
-      reactions: message.reactions ?? null,
+      reactions: withoutBlocked(message.reactions ?? null, partner.isBlocked),
       upload: null,
       state: edit
         ? 'waiting'
@@ -135,5 +137,16 @@ function groupFields(
     senderId: isNote ? '' : isMine ? undefined : message.sender_id,
     sender: isMine ? undefined : senderOf?.(message.sender_id),
     isHidden: !isNote && !isMine && isBlocked?.(message.sender_id) === true,
+    isQuoteHidden: message.quote ? isBlocked?.(message.quote.sender_id) : undefined,
   };
+}
+
+/** Returns the same object if none is blocked, so that the row is not rendered again. */
+function withoutBlocked(
+  reactions: Reactions | null,
+  isBlocked: ((userId: string) => boolean) | undefined,
+): Reactions | null {
+  const all = Object.entries(reactions ?? {});
+  const shown = all.filter(([userId]) => isBlocked?.(userId) !== true);
+  return shown.length === all.length ? reactions : Object.fromEntries(shown);
 }

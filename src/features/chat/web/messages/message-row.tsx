@@ -142,7 +142,7 @@ function TextBubble({ message, position, name, risk }: MessageContentProps) {
       )}
     >
       <span className="sr-only">{isMine ? m.chat_you() : name}: </span>
-      {message.quote && <QuoteButton quote={message.quote} />}
+      {message.quote && <QuoteButton quote={message.quote} isHidden={message.isQuoteHidden === true} />}
       {message.propertyId && (
         <Suspense fallback={<span className="block h-16 w-64 max-w-full" />}>
           <PropertyTile propertyId={message.propertyId} />
@@ -202,6 +202,7 @@ function isSame(a: MessageRowProps, b: MessageRowProps): boolean {
     a.message.text === b.message.text &&
     a.message.fileId === b.message.fileId &&
     a.message.quote === b.message.quote &&
+    a.message.isQuoteHidden === b.message.isQuoteHidden &&
     a.message.editedAt === b.message.editedAt &&
     a.message.deletion === b.message.deletion &&
     a.message.reactions === b.message.reactions &&
