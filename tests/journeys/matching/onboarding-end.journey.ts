@@ -37,6 +37,9 @@ test('three taps raise the scores of the first people, and the welcome leads to 
   const score = async () => Number(/(\d+)\s%/.exec((await anas.textContent()) ?? '')?.[1]);
   await expect(anas).toBeVisible();
   const before = await score();
+  // Three columns on a phone: no score runs into the next one.
+  const isCut = (items: HTMLElement[]) => items.some((item) => item.scrollWidth > item.clientWidth);
+  expect(await people.getByRole('listitem').evaluateAll(isCut)).toBe(false);
   await expectAccessible(page, 'habits after the onboarding');
 
   const answer = async (question: string, step: string) => {

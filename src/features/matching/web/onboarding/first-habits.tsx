@@ -29,7 +29,7 @@ const HABIT_ICONS: Record<(typeof FIRST_HABITS)[number], LucideIcon> = {
 
 interface FirstHabitsProps {
   profile: OwnProfile;
-  /** The best fits before the first answer; undefined until known. */
+  /** People who fit best if the answers are favourable; undefined until known. */
   people: readonly Match[] | undefined;
   onDone: () => void;
 }
@@ -122,9 +122,10 @@ function LiveScore({ fit }: { fit: Match }) {
     <MatchScoreLabel
       tone={scoreShape(fit).tone}
       value={formatScore(fit.score, lang)}
-      label={percent ? m.matching_up_to({ percent }) : ''}
+      upTo={percent && m.matching_up_to({ percent })}
+      label=""
       screenReaderText={matchScoreSentence(fit, lang)}
-      small
+      className="justify-center text-14 min-[900px]:justify-start"
     />
   );
 }

@@ -4,9 +4,11 @@ import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { ProsConsList } from '#ui/display/pros-cons-list.tsx';
 import { m } from '#messages';
+import type { Factor } from '../../domain/rules.ts';
 import type { Match, MatchingResponse } from '../../domain/schema.ts';
 import { fetchMatches, fetchOwnProvince, useProfileVersion } from '../api.ts';
 import { NO_FILTERS } from '../filters/match-filters.ts';
+import { bestFits } from '../people/best-fits.ts';
 import { topReasons } from '../people/highlights.ts';
 import { nameAndAge, occupationAndLocation } from '../people/person-labels.ts';
 import { PersonPhoto } from '../people/person-photo.tsx';
@@ -15,8 +17,11 @@ import { ScoreSummary } from '../score/score-summary.tsx';
 
 const SHOWN = 3;
 
-/** The best fits of the first page of the list in the user's province, or in all of Spain if nobody lives there. */
-export function useBestMatches() {
+/**
+ * The best fits of the first page of the list in the user's province, or in all of Spain if nobody lives there.
+ * `counting`: missing answers whose possible points count as won.
+ */
+export function useBestMatches(counting?: readonly Factor[]) {
   const version = useProfileVersion();
   return useQuery({
     queryKey: ['matching', 'best', version],
@@ -26,7 +31,7 @@ export function useBestMatches() {
     },
     // The list gives everybody their turn; here the score alone counts.
     select: ({ people, total, profile_complete: isComplete }) => ({
-      people: people.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1)).slice(0, SHOWN),
+      people: bestFits(people, counting).slice(0, SHOWN),
       total,
       isComplete,
     }),

@@ -11,8 +11,10 @@ const STEP_PARAM = 'step';
 export function OnboardingEnd({ profile }: { profile: OwnProfile }) {
   const [search, setSearch] = useSearchParams();
   const [hasHabits] = useState(() => FIRST_HABITS.every((habit) => profile.habits[habit] !== null));
-  const { data: best } = useBestMatches();
-  if (hasHabits || search.get(STEP_PARAM) === 'welcome') return <Welcome profile={profile} best={best} />;
+  const isWelcome = hasHabits || search.get(STEP_PARAM) === 'welcome';
+  // The habits are asked beside people whose scores they can raise, the welcome shows the scores reached.
+  const { data: best } = useBestMatches(isWelcome ? [] : FIRST_HABITS);
+  if (isWelcome) return <Welcome profile={profile} best={best} />;
   const goOn = () => {
     const wanted = new URLSearchParams(search);
     wanted.set(STEP_PARAM, 'welcome');
