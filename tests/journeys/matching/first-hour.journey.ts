@@ -1,26 +1,25 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { m } from '#messages';
+import type { TestAccount } from '../../support/client/sign-up.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { FIRST_HOUR_VARIANTS } from '../support/devices.ts';
 import { choose } from '../support/page-actions.ts';
 import { createNeighbours } from '../support/neighbours.ts';
 import { PASSWORD } from '../support/registration.ts';
-import { openPage } from '../support/seed-users.ts';
+import { openPage, sendMessage } from '../support/seed-users.ts';
 
 /** From the first field of the registration to the first list of people by fit. */
 const GOAL = { seconds: 90, actions: 18 };
-const VARIANTS = [
-  { lang: 'es', theme: 'dark', viewport: { width: 360, height: 740 } },
-  { lang: 'en', theme: 'light', viewport: { width: 1280, height: 800 } },
-] as const;
 
 let server: ServerProcess;
+let people: TestAccount[];
 test.beforeAll(async () => {
   server = await startTestServer();
-  await createNeighbours(server);
+  people = await createNeighbours(server);
 });
 test.afterAll(async () => server.close());
 
-for (const { lang, theme, viewport } of VARIANTS) {
+for (const { lang, theme, viewport } of FIRST_HOUR_VARIANTS) {
   test(`the first list by fit comes within the goal (${lang}, ${viewport.width} px)`, async ({ browser }) => {
     test.setTimeout(120_000);
     const locale = { locale: lang };
@@ -76,6 +75,21 @@ for (const { lang, theme, viewport } of VARIANTS) {
 
     expect(actions).toBeLessThanOrEqual(GOAL.actions);
     expect(performance.now() - begun).toBeLessThan(GOAL.seconds * 1000);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test(`an unread message is read with one press (${lang}, ${viewport.width} px)`, async ({ browser }) => {
+    const [reader, ...writers] = people;
+    const writer = writers[lang === 'es' ? 0 : 1];
+    if (!reader || !writer) throw new Error('three accounts are required');
+    await sendMessage(server, writer, reader, `Hola en ${lang}`);
+    const { page, problems, close } = await openPage(browser, server, { user: reader, lang, theme }, { viewport });
+    await page.goto(`/${lang}`);
+    const unread = page.getByRole('region', { name: m.chat_list_unread({}, { locale: lang }) });
+    await unread.getByRole('button', { name: new RegExp(`Hola en ${lang}`) }).click();
+    await expect(page.getByRole('log').getByText(`Hola en ${lang}`)).toBeVisible();
+    await expect(unread).toHaveCount(0);
     expect(problems).toEqual([]);
     await close();
   });

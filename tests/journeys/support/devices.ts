@@ -8,6 +8,12 @@ export const PHONE = {
   isMobile: true,
 } satisfies BrowserContextOptions;
 
+/** Screens, languages and themes in which a new user reaches the goals of the first hour. */
+export const FIRST_HOUR_VARIANTS = [
+  { lang: 'es', theme: 'dark', viewport: { width: 360, height: 740 } },
+  { lang: 'en', theme: 'light', viewport: { width: 1280, height: 800 } },
+] as const;
+
 /**
  * Devices of the two people in journeys that apply to both layouts. `npm run test:long` repeats them with the devices
  * swapped,
