@@ -71,6 +71,7 @@ test('three answers with one tap each give the promised score', async ({ browser
   const { page } = seat;
   await page.goto('/es/matching?view=list');
   await expect(personRow(page, nora)).toBeVisible();
+  await expect(page.getByText(m.matching_list_order({}, es))).toBeVisible();
   const prompt = page.getByRole('region', { name: /^Responde a 3 preguntas: podrías llegar al \d+ %$/ });
   await expect(prompt).toBeVisible();
   const promised = /\d+\s%/.exec((await prompt.getAttribute('aria-label')) ?? '')?.[0] ?? '';
@@ -278,12 +279,11 @@ test('a card saves, opens the chat, reports and blocks', async ({ browser }) => 
 test('a match does not cover the chat in which somebody writes', async ({ browser }) => {
   const { ana, nora } = cast;
   const { page, problems, close } = await openPage(browser, server, { user: ana, lang: 'es' });
-  // Sent when the socket is open.
-  const counted = page.waitForResponse((response) => response.url().endsWith('/api/conversations/unread-count'));
+  const connected = page.waitForEvent('websocket').then(async (socket) => socket.waitForEvent('framereceived'));
   await openMatching(page, nora);
   await clickButton(personCard(page), m.matching_write({}, es));
   await expect(page.getByRole('textbox', { name: m.chat_write({}, es) })).toBeVisible();
-  await counted;
+  await connected;
   for (const [from, to] of [
     [ana, nora],
     [nora, ana],

@@ -38,9 +38,10 @@ export function PeopleList(props: PeopleListProps) {
   useReplacementGuard(String(dismissedCount), list);
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-1.5 text-18">
+      <h2 id={id} className="text-18">
         {title}
       </h2>
+      <p className="mb-1.5 text-14 text-muted">{m.matching_list_order()}</p>
       {interlude}
       <ol ref={list} onKeyDown={moveFocusByArrow}>
         {people.map((match) => (
