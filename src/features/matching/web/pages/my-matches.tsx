@@ -16,7 +16,7 @@ import { m } from '#messages';
 import { CONNECTION_TABS, type ConnectionTab } from '../../domain/connection-rules.ts';
 import type { Connection } from '../../domain/connection-schema.ts';
 import { postSeen } from '../connections/api.ts';
-import { parseConnectionTab } from '../connections/connection-tab.ts';
+import { opensOnReceived, parseConnectionTab } from '../connections/connection-tab.ts';
 import { NewMatchCelebration } from '../connections/new-match-celebration.tsx';
 import { ConnectionRow } from '../connections/connection-row.tsx';
 import { invalidateConnections, useConnections } from '../connections/use-connections.ts';
@@ -32,7 +32,7 @@ export function meta() {
   return [{ title: m.matches_page_title() }];
 }
 
-/** Matches, received requests and sent requests. Opens on new requests if no match is new. */
+/** Matches, received requests and sent requests. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function MyMatchesPage() {
   const [search, setSearch] = useSearchParams();
@@ -40,10 +40,10 @@ export default function MyMatchesPage() {
   const tab = chosen ?? 'mutual';
   const list = useConnections(tab);
   const first = list.data?.pages[0];
-  const isNewElsewhere = chosen === null && first?.fresh.mutual === 0 && first.fresh.received > 0;
+  const waitsElsewhere = chosen === null && first !== undefined && opensOnReceived(first);
   useEffect(() => {
-    if (isNewElsewhere) setSearch({ tab: 'received' }, { replace: true });
-  }, [isNewElsewhere, setSearch]);
+    if (waitsElsewhere) setSearch({ tab: 'received' }, { replace: true });
+  }, [waitsElsewhere, setSearch]);
   useMarkReceivedSeen(tab, first?.fresh.received ?? 0);
   return (
     <section className="wrap max-w-[800px] pt-5 pb-10">
@@ -59,7 +59,7 @@ export default function MyMatchesPage() {
           ...(first && { count: first.counts[value] }),
         }))}
       >
-        {isNewElsewhere ? <ConnectionsSkeleton /> : <TabContent key={tab} tab={tab} list={list} />}
+        {waitsElsewhere ? <ConnectionsSkeleton /> : <TabContent key={tab} tab={tab} list={list} />}
       </Tabs>
       <NewMatchCelebration />
     </section>
