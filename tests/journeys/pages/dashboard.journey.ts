@@ -58,6 +58,12 @@ test('shows new homes within the budget, and the landing page once the session i
   const seat = await openPage(browser, server, { user: marc, lang: 'en' });
   const { page } = seat;
   await page.goto('/en');
+  const people = page.getByRole('region', { name: m.dashboard_people({}, { locale: 'en' }) });
+  await people.getByRole('button', { name: /^Message / }).click();
+  const chat = page.getByRole('dialog', { name: /^Conversation with/ });
+  await expect(chat.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(chat).toHaveCount(0);
   const homes = page.getByRole('region', { name: m.search_new_up_to({ amount: '€900' }, { locale: 'en' }) });
   await expect(homes.getByRole('article')).toHaveCount(1);
   await expectAccessible(page, 'home on a desktop');

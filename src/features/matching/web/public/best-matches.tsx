@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { openChat } from '#browser/bus/chat-bus.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { ProsConsList } from '#ui/display/pros-cons-list.tsx';
+import { isolateBidi } from '#shared/text/text.ts';
 import { m } from '#messages';
 import type { Factor } from '../../domain/rules.ts';
 import type { Match, MatchingResponse } from '../../domain/schema.ts';
@@ -87,5 +92,15 @@ export function BestMatches({ people }: { people: readonly Match[] | null }) {
             </li>
           ))}
     </ul>
+  );
+}
+
+/** Opens the chat with a person. */
+export function MessageButton({ profile }: Pick<Match, 'profile'>) {
+  const { user_id: userId, display_name: name } = profile;
+  return (
+    <Button size="lg" icon={MessageCircle} className="mt-4 max-md:w-full" onClick={() => openChat({ userId, name })}>
+      <span className="block truncate">{m.welcome_write({ name: isolateBidi(safeDisplayText(name)) })}</span>
+    </Button>
   );
 }

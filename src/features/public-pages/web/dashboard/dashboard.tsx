@@ -4,7 +4,8 @@ import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { UnreadConversations } from '#features/chat/web/public/unread-conversations.tsx';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
 import { GroupNextStep } from '#features/groups/web/public/group-next-step.tsx';
-import { BestMatches, useBestMatches } from '#features/matching/web/public/best-matches.tsx';
+import { useHasGroupStep } from '#features/groups/web/public/use-has-group-step.ts';
+import { BestMatches, MessageButton, useBestMatches } from '#features/matching/web/public/best-matches.tsx';
 import { SuggestedQuestions } from '#features/matching/web/public/suggested-questions.tsx';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { NewPropertiesInBudget } from '#features/properties/web/public/new-properties-in-budget.tsx';
@@ -54,6 +55,8 @@ export function Dashboard() {
 function BestFits() {
   const lang = useLang();
   const { data, isError, isFetching, refetch } = useBestMatches();
+  const hasGroupStep = useHasGroupStep();
+  const best = data?.people[0];
   if (isError && !data)
     return (
       <ErrorState
@@ -79,6 +82,8 @@ function BestFits() {
         }}
       />
       <BestMatches people={data?.people ?? null} />
+      {/* The one main action of the page, unless a group has a next step. */}
+      {best && hasGroupStep === false && <MessageButton profile={best.profile} />}
     </section>
   );
 }
