@@ -99,6 +99,13 @@ test('a new home is on the landing page, and its heart asks for an account', asy
   await expect(page).toHaveURL(/\/es\/auth\?/);
 });
 
+test('the promises lead to the advice before meeting and paying', async ({ page }) => {
+  await page.goto(`${server.url}/es`);
+  await page.getByRole('link', { name: m.site_landing_safe_more({}, es) }).click();
+  await expect(page).toHaveURL(`${server.url}/es/public/safety`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('header, menu and footer lead guests who offer a home into the wizard', async ({ page }) => {
   const register = `${server.url}/es/auth?tab=register&next=%2Fproperties%2Fpublish`;
   const link = (part: string) => page.locator(part).getByRole('link', { name: OFFER });

@@ -11,7 +11,7 @@ type Messages = LandingMessages['promises'];
 export function TrustSection({ messages }: { messages: Messages }) {
   return (
     <section className="wrap pt-12 lg:pt-16">
-      <SectionHeading title={messages.title} link={{ to: '/public/faq', text: messages.more }} />
+      <SectionHeading title={messages.title} link={{ to: '/public/safety', text: messages.more }} />
       <ul className="grid list-none gap-6 border-t border-line p-0 pt-6 md:grid-cols-3 md:gap-8">
         <TrustItem icon={BanknoteX} messages={messages.money} />
         <TrustItem icon={EyeOff} messages={messages.data} />
