@@ -25,6 +25,7 @@ test.each(LANGS)('no text in %s contains a banned phrase', (lang) => {
 test('banned phrases are found, and texts of the specification are let through', () => {
   expect(findBannedPhrases('Somebody cannot sign in', 'en')).toEqual(['Somebody', 'sign in', 'cannot']);
   expect(findBannedPhrases('Mis coincidencias', 'es')).toEqual(['coincidencias']);
+  expect(findBannedPhrases('Un cuarto para la cita', 'es')).toEqual(['cuarto', 'cita']);
   expect(findBannedPhrases('¡Buzz enviado exitosamente!', 'es')).toEqual([]);
 });
 
@@ -34,6 +35,10 @@ const NOUNS: [concept: string, es: RegExp, en: RegExp, keys: string[]][] = [
   ['report', /^Denunciar$/, /^Report$/, ['property_report', 'groups_report']],
   ['buzz', /buzz/i, /buzz/i, ['data_rights_part_buzzes', 'buzz_success', 'buzz_arrived']],
   ['home', /piso/i, /home/i, ['search_count', 'search_more', 'search_compare_title', 'map_label']],
+  ['group', /grupo/i, /group/i, ['groups_title', 'site_me_groups']],
+  ['viewing', /visita/i, /viewing/i, ['chat_viewing']],
+  ['favourite', /favorit/i, /favourite/i, ['site_me_favorites']],
+  ['flatmate', /compañer/i, /flatmate/i, ['landing_door_people', 'site_landing_find_go']],
 ];
 
 describe.each(NOUNS)('%s', (_concept, es, en, keys) => {

@@ -32,12 +32,21 @@ const RIVAL_NOUNS: Partial<Record<Lang, Record<string, RegExp>>> = {
     conexión: /\b(coincidencias|match(es)?)\b/i,
     buzz: /\bzumbidos?\b/i,
     'quien la anuncia': /\banunciantes?\b/i,
+    habitación: /\b(cuartos?|alcobas?)\b/i,
+    anuncio: /\b(publicaci(ón|ones)|inmuebles?)\b/i,
+    visita: /\bcitas?\b/i,
+    denuncia: /\breport(ar|es?|as?)\b/i,
+    email: /\b(e-mails?|correos? electrónicos?)\b/i,
   },
   en: {
     home: /\b(apartments?|dwellings?|accommodations?)\b/i,
-    flatmate: /\b(roomies?|roomates?|co-?tenants?)\b/i,
+    flatmate: /\b(roomies?|room-?mates?|co-?tenants?)\b/i,
     listing: /\b(ads?|adverts?)\b/i,
     advertiser: /\bannouncers?\b/i,
+    room: /\bbedsits?\b/i,
+    favourite: /\bfavorites?\b/i,
+    neighbourhood: /\bneighborhoods?\b/i,
+    email: /\be-mails?\b/i,
   },
 };
 
@@ -46,6 +55,7 @@ const FIXED_TEXTS = new Set([
   '¡Buzz enviado exitosamente!',
   'Email o contraseña incorrectos. Por favor, verifica tus credenciales.',
   'Cannot chat with yourself or invalid user',
+  'Better roommate matching',
 ]);
 
 /** Returns the matches of banned phrases and rival nouns in a text, unless the specification fixes it. */
