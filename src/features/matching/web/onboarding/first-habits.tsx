@@ -98,7 +98,7 @@ function LivePeople({ first, isAnswered }: { first: readonly Match[]; isAnswered
         {fits.map((fit) => (
           <li
             key={fit.profile.user_id}
-            className="grid min-w-0 justify-items-center gap-1 text-center min-[900px]:grid-cols-[auto_minmax(0,1fr)] min-[900px]:items-center min-[900px]:justify-items-start min-[900px]:gap-x-4 min-[900px]:py-3 min-[900px]:text-left"
+            className="grid min-w-0 content-start justify-items-center gap-1 text-center min-[900px]:grid-cols-[auto_minmax(0,1fr)] min-[900px]:items-center min-[900px]:justify-items-start min-[900px]:gap-x-4 min-[900px]:py-3 min-[900px]:text-left"
           >
             <PersonPhoto profile={fit.profile} fit={fit} />
             <div className="grid w-full min-w-0 justify-items-center min-[900px]:justify-items-start">

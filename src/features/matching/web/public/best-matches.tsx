@@ -62,7 +62,7 @@ export function BestMatches({ people }: { people: readonly Match[] | null }) {
                   <h3 className="font-text text-16 leading-ui font-strong tracking-normal">
                     <LocalizedLink
                       to={`/profile/${match.profile.user_id}`}
-                      className="line-clamp-2 rounded-card [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
+                      className="line-clamp-2 [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
                     >
                       {nameAndAge(match.profile)}
                     </LocalizedLink>
