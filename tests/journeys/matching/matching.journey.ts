@@ -279,7 +279,10 @@ test('a card saves, opens the chat, reports and blocks', async ({ browser }) => 
 test('a match does not cover the chat in which somebody writes', async ({ browser }) => {
   const { ana, nora } = cast;
   const { page, problems, close } = await openPage(browser, server, { user: ana, lang: 'es' });
-  const connected = page.waitForEvent('websocket').then(async (socket) => socket.waitForEvent('framereceived'));
+  // The socket opens after everything that the page shows: within the time of the test.
+  const connected = page
+    .waitForEvent('websocket', { timeout: 0 })
+    .then(async (socket) => socket.waitForEvent('framereceived', { timeout: 0 }));
   await openMatching(page, nora);
   await clickButton(personCard(page), m.matching_write({}, es));
   await expect(page.getByRole('textbox', { name: m.chat_write({}, es) })).toBeVisible();
