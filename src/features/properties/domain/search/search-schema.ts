@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cityId, neighbourhoodId, provinceId, universityId } from '#features/locations/domain/schema.ts';
+import { ANSWERS } from '#features/profiles/domain/fields.ts';
 import { queryIds } from '#shared/query-ids.ts';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS, ROOM_KINDS } from '../fields.ts';
 import { PROPERTY } from '../rules.ts';
@@ -119,6 +120,9 @@ export const propertyCard = z.object({
     z.object({ kind: z.nullable(z.enum(ROOM_KINDS)), m2: z.nullable(z.int()), private_bath: z.nullable(z.boolean()) }),
   ),
   housemates: z.nullable(z.int()),
+  /** House rules. */
+  smoking: z.nullable(z.enum(ANSWERS)),
+  pets: z.nullable(z.enum(ANSWERS)),
   available_from: z.nullable(z.string()),
   empadronamiento: z.nullable(z.enum(['yes', 'no', 'ask'])),
   lift: z.nullable(z.boolean()),

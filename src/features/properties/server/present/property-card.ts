@@ -46,6 +46,8 @@ export function presentCard(
     free_rooms: row.free_rooms,
     room: row.room,
     housemates: row.housemates,
+    smoking: row.smoking,
+    pets: row.pets,
     available_from: row.available_from,
     empadronamiento: row.empadronamiento,
     lift: row.lift,

@@ -239,6 +239,12 @@ test('the response contains the interpretation of the text', async () => {
   expect((await search("q=';drop table--&university_id=other")).homes).toEqual([]);
 });
 
+test('a card tells the house rules', async () => {
+  const { homes } = await search('smoking=yes');
+  const [card] = homes.filter(({ id }: { id: string }) => id === ids[NAMES.indexOf('smokers')]);
+  expect(card).toMatchObject({ smoking: 'yes', pets: 'yes' });
+});
+
 test('a text with markup is replaced by a notice in lists, in the language of the reader', async () => {
   const hostile = {
     title: 'Piso <script>alert(1)</script>',

@@ -18,6 +18,8 @@ const property = {
   bedrooms: 5,
   room: { kind: 'double', m2: 12, private_bath: false },
   housemates: 2,
+  smoking: null,
+  pets: 'indifferent',
   available_from: '2027-09-01',
   published_at: '2026-11-25T23:30:00Z',
 } as unknown as PropertyCardData;
@@ -48,6 +50,14 @@ test('a property shows its neighbourhood, area, first day, day of publication in
       badge: 'Hoy',
       household: 'Viven 2 personas',
     },
+  ]);
+});
+
+test('what a shared home has decided follows its residents', () => {
+  const items = itemsOf({ smoking: 'no', pets: 'yes' }, { smoking: 'yes', pets: 'no' })?.items;
+  expect(items?.map(({ household }) => household)).toEqual([
+    'Viven 2 personas: sin humo, mascotas bienvenidas',
+    'Viven 2 personas: sin mascotas',
   ]);
 });
 

@@ -56,10 +56,22 @@ function publishedLabel({ published_at: moment }: PropertyCardData, lang: Lang, 
   return upperFirst(formatRelative(Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS), 'day', lang), lang);
 }
 
-/** Residents of a shared property; size and share of the price of a whole one. */
+/** 'sin humo', 'con mascotas': what the house has decided. */
+function houseRules({ smoking, pets }: PropertyCardData): string[] {
+  return [
+    smoking === 'no' ? m.landing_new_smoke_free() : null,
+    pets === 'yes' ? m.landing_new_pets() : pets === 'no' ? m.landing_new_no_pets() : null,
+  ].filter((rule) => rule !== null);
+}
+
+/** Residents of a shared property, with its rules; size and share of the price of a whole one. */
 function householdLabel(property: PropertyCardData, lang: Lang): string | null {
   const { offer, housemates, bedrooms, monthly_cents: cents } = property;
-  if (offer === 'rooms') return housemates ? m.landing_new_residents({ count: housemates }) : null;
+  if (offer === 'rooms') {
+    const rules = houseRules(property).join(', ');
+    const residents = housemates ? m.landing_new_residents({ count: housemates }) : null;
+    return residents && rules ? m.landing_new_residents_rules({ residents, rules }) : residents;
+  }
   if (bedrooms === null || bedrooms < 2) return null;
   return m.landing_new_group({ count: bedrooms, share: formatEuros(Math.ceil(cents / bedrooms), lang) });
 }

@@ -25,6 +25,8 @@ export interface CardRow {
   bedrooms: number | null;
   free_rooms: number;
   housemates: number | null;
+  smoking: PropertyCardData['smoking'];
+  pets: PropertyCardData['pets'];
   available_from: string | null;
   empadronamiento: PropertyCardData['empadronamiento'];
   lift: boolean | null;
@@ -64,7 +66,7 @@ export async function findCardRows(
     db,
     sql`select p.id, p.owner_id, p.title, p.kind, p.offer, p.city_id, p.district, p.monthly_cents,
       coalesce(p.bills_estimate_cents, 0) as bills_cents, p.move_in_cents, ${ALL_INCLUSIVE} as all_in, p.m2, p.bedrooms,
-      p.free_rooms, p.housemates, p.available_from::text, p.empadronamiento, p.lift, p.furnished, p.state,
+      p.free_rooms, p.housemates, p.smoking, p.pets, p.available_from::text, p.empadronamiento, p.lift, p.furnished, p.state,
       p.published_at::text, p.public_lat, p.public_lon, ${HAS_RESIDENTS} as lived_in,
       (select v.university_id from profiles v where v.id = ${viewerId}) as viewer_university_id,
       (select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
