@@ -24,6 +24,7 @@ const bundle = await rolldown({
       `${name}-command`,
       path.join(root, `src/app/commands/${name}-command.ts`),
     ]),
+    ['travel-times-worker', path.join(root, 'src/features/properties/server/service/transit/travel-times-worker.ts')],
   ]),
   platform: 'node',
   external,

@@ -180,7 +180,7 @@ export const jobs: Job[] = [
   { name: 'expire-listings', cron: '15 * * * *', run: runListingExpiry },
   { name: 'search-alerts', cron: '*/5 * * * *', run: sendSearchAlerts },
   { name: 'index-properties', cron: '*/10 * * * *', run: indexMissing },
-  { name: 'update-travel-times', cron: '30 2 * * *', run: refreshTravelTimes },
+  { name: 'update-travel-times', cron: '*/10 * * * *', run: refreshTravelTimes },
   { name: 'new-matches', cron: '30 16 * * *', run: sendNewMatchDigests },
   { name: 'recompute-match-penalties', cron: '25 4 * * *', run: recomputeAllPenalties },
   { name: 'expire-applications', cron: '35 * * * *', run: expireApplications },

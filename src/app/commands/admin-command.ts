@@ -31,7 +31,7 @@ export type AdminCommand = z.output<typeof adminCommand>;
 interface CommandResults {
   'create-user': { id: string };
   'verify-audit': { verdict: AuditVerdict };
-  'update-travel-times': { summary: UpdateSummary };
+  'update-travel-times': { summary: UpdateSummary | null };
   backup: { files: number };
 }
 export type CommandResult<D extends AdminCommand['do'] = AdminCommand['do']> =

@@ -22,8 +22,12 @@ async function main(): Promise<void> {
   onProgress(`timetable: ${timetable.patterns.length} patterns, ${Math.ceil(bytes / 1024)} KB. Computing travel times`);
   const outcome = await runAdminCommand({ do: 'update-travel-times' });
   if (!outcome.ok) throw new Error(outcome.error);
-  const { destinations, computed, points } = outcome.summary;
-  onProgress(`${computed} of ${destinations} destinations computed, ${points} travel times`);
+  const { summary } = outcome;
+  onProgress(
+    summary
+      ? `${summary.times} travel times from ${summary.points} points to ${summary.destinations} destinations`
+      : 'another update is running; the next one, within ten minutes, takes the new timetable',
+  );
   process.exit(0);
 }
 

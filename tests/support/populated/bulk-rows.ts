@@ -57,7 +57,8 @@ insert into match_digests select ${sqlId('person')}, ${sqlTime}, ${sqlTime} from
 insert into pending_interests select ${sqlId('person')}, ${sqlOtherPerson(3)}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into match_exposure (user_id, impressions_at, penalty_tenths) select ${sqlId('person')}, ${sqlTime}, 10 from ${sqlSeries(ROW_COUNT)};
 
-insert into travel_destinations select 'ucm', 'v', ${ROW_COUNT}, ${sqlTime} from ${sqlSeries(1)};
+insert into travel_destinations values ('ucm', 'v', true);
+insert into travel_points select 40 + n * 0.005, -3.7 from ${sqlSeries(ROW_COUNT)};
 insert into travel_times select 'ucm', 40 + n * 0.005, -3.7, 5 + n % 70, 0, 0, '[]' from ${sqlSeries(ROW_COUNT)};
 insert into properties (id, owner_id, state, kind, offer, title, description, province_id, city_id, district, lat, lon, public_lat, public_lon, m2,
     bedrooms, bathrooms, advertiser, owner_lives_in, available_from, min_stay_months, rent_cents, contract, energy_label, monthly_cents,

@@ -24,7 +24,7 @@ export async function runListingExpiry(ctx: Ctx): Promise<void> {
   await expireProperties(ctx);
 }
 
-/** Computes the travel times to campuses that were added or changed since the timetable was read. */
+/** Computes the travel times from newly published properties, and all of them after a change of timetable or campuses. */
 export async function refreshTravelTimes(ctx: Ctx): Promise<void> {
   await updateTravelTimes(ctx);
 }

@@ -1,12 +1,20 @@
-import { doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { Leg } from '../../domain/transit/travel-times.ts';
 
 export const travelDestinations = pgTable('travel_destinations', {
   id: text('id').primaryKey(),
   checksum: text('checksum').notNull(),
-  points: integer('points').notNull(),
-  computedAt: timestamp('computed_at', { withTimezone: true, mode: 'date' }).notNull(),
+  isCovered: boolean('is_covered').notNull(),
 });
+
+export const travelPoints = pgTable(
+  'travel_points',
+  {
+    lat: doublePrecision('lat').notNull(),
+    lon: doublePrecision('lon').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lat, table.lon] })],
+);
 
 export const travelTimes = pgTable(
   'travel_times',

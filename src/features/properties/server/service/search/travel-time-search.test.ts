@@ -25,9 +25,9 @@ beforeAll(async () => {
   app = await createTestApp();
   const file = await writeFeed(app.folder, 'valencia.zip', SMALL_FEED);
   await writeTimetable(app.folder, await readFeeds([file], { today: new Date('2026-09-07T10:00:00Z') }));
-  await updateTravelTimes(app.context());
   owner = await app.createUser('eva');
   ids = await publishProperties(app, owner, HOMES.toReversed());
+  await updateTravelTimes(app.context());
   student = await createStudent('ana', 'upv');
   granadina = await createStudent('leo', 'ugr');
 });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Timetable } from '../../../domain/transit/timetable.ts';
@@ -18,13 +20,20 @@ export async function writeTimetable(dataDir: string, timetable: Timetable): Pro
   return { bytes: packed.length };
 }
 
-/** Reads the timetable and its checksum; null if there is none. */
-export async function readTimetable(dataDir: string): Promise<{ timetable: Timetable; checksum: string } | null> {
-  const packed = await readFile(path.join(dataDir, FILE)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+/** Checksum of the timetable, which is not unpacked for it; null if there is none. */
+export async function findTimetableChecksum(dataDir: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(path.join(dataDir, FILE)), hash);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
-  });
-  if (!packed) return null;
-  const timetable = JSON.parse((await promisify(gunzip)(packed)).toString()) as Timetable;
-  return { timetable, checksum: createHash('sha256').update(packed).digest('hex') };
+  }
+  return hash.digest('hex');
+}
+
+/** Reads the timetable, which takes seconds for a whole country. */
+export async function readTimetable(dataDir: string): Promise<Timetable> {
+  const packed = await readFile(path.join(dataDir, FILE));
+  return JSON.parse((await promisify(gunzip)(packed)).toString()) as Timetable;
 }

@@ -1,49 +1,67 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { executeCommand } from '#app/commands/execute-command.ts';
-import { queryRows } from '#platform/db/db.ts';
+import { queryRows, type Tx } from '#platform/db/db.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import { SMALL_FEED, writeFeed } from '#tests/support/fixtures/gtfs-feed.ts';
-import { distanceM, snapToGrid, type Point } from '../../../domain/point.ts';
+import { publishProperties } from '#tests/support/fixtures/published-properties.ts';
+import { snapToGrid, type Point } from '../../../domain/point.ts';
 import type { Trip } from '../../../domain/transit/travel-times.ts';
-import { TRANSIT } from '../../../domain/transit/transit-rules.ts';
+import { lockTravelTimes } from '../../store/travel-times.ts';
 import { readFeeds } from './read-feeds.ts';
 import { writeTimetable } from './timetable-file.ts';
 import { updateTravelTimes } from './update-travel-times.ts';
 
 const VERA = { lat: 39.4815, lon: -0.343 };
-const PLAYA = snapToGrid({ lat: 39.48, lon: -0.32 });
-const NORTE = snapToGrid({ lat: 39.52, lon: -0.33 });
+const PLAYA = { lat: 39.48, lon: -0.32 };
+const NORTE = { lat: 39.52, lon: -0.33 };
+const REQUENA = { lat: 39.49, lon: -1.1 };
+const SERRERIA = { lat: 39.48, lon: -0.331 };
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  await publish(VERA, PLAYA, PLAYA, NORTE, REQUENA);
 });
 
+async function publish(...points: Point[]): Promise<void> {
+  const owner = await app.createUser(`owner-${points.length}`);
+  await publishProperties(
+    app,
+    owner,
+    points.map((point) => ({ city_id: '46250', ...point })),
+  );
+}
 async function loadFeed(tables = SMALL_FEED): Promise<void> {
   const file = await writeFeed(app.folder, 'valencia.zip', tables);
   await writeTimetable(app.folder, await readFeeds([file], { today: new Date('2026-09-07T10:00:00Z') }));
 }
-const pointsOf = async (id: string) =>
+const isCovered = async (id: string) =>
   (
-    await queryRows<{ points: number }>(app.database.db, sql`select points from travel_destinations where id = ${id}`)
-  )[0]?.points;
-const tripFrom = async ({ lat, lon }: Point, id = 'upv') =>
-  (
-    await queryRows<Trip & { campus: number }>(
+    await queryRows<{ is_covered: boolean }>(
       app.database.db,
-      sql`select minutes, changes, legs, campus from travel_times where destination_id = ${id} and lat = ${lat} and lon = ${lon}`,
+      sql`select is_covered from travel_destinations where id = ${id}`,
     )
-  )[0];
+  )[0]?.is_covered;
+const tripFrom = async (point: Point, id = 'upv') => {
+  const { lat, lon } = snapToGrid(point);
+  const [trip] = await queryRows<Trip & { campus: number }>(
+    app.database.db,
+    sql`select minutes, changes, legs, campus from travel_times where destination_id = ${id} and lat = ${lat} and lon = ${lon}`,
+  );
+  return trip;
+};
 
 test('without a timetable nothing is computed', async () => {
-  expect(await updateTravelTimes(app.context())).toEqual({ destinations: 0, computed: 0, points: 0 });
+  expect(await updateTravelTimes(app.context())).toEqual({ points: 0, destinations: 0, times: 0 });
 });
 
-test('trips to every covered campus are kept by grid point, with their legs', async () => {
+test('trips from each point of a property to every covered campus are kept, with their legs', async () => {
   await loadFeed();
   const outcome = await executeCommand(app.context(), app.database, { do: 'update-travel-times' });
-  expect(outcome).toMatchObject({ ok: true, summary: { computed: expect.any(Number) } });
+  expect(outcome).toMatchObject({ ok: true, summary: { points: 4 } });
   expect(await tripFrom(PLAYA)).toMatchObject({ changes: 0, campus: 0 });
   const trip = await tripFrom(NORTE);
   expect(trip?.legs.filter((leg) => 'line' in leg)).toEqual([
@@ -52,37 +70,56 @@ test('trips to every covered campus are kept by grid point, with their legs', as
   ]);
   expect(trip?.legs.reduce((sum, leg) => sum + leg.minutes, 0)).toBe(trip?.minutes);
   expect(await tripFrom(NORTE, 'upv/0')).toEqual(trip);
-  expect(await tripFrom(snapToGrid(VERA), 'uv')).toMatchObject({ campus: 1 });
+  expect(await tripFrom(VERA, 'uv')).toMatchObject({ campus: 1 });
+  expect(await tripFrom(REQUENA)).toBeUndefined();
 });
 
-test('campuses without a stop nearby have no travel times, not even walks', async () => {
-  expect(await pointsOf('upv/0')).toBeGreaterThan(100);
-  expect(await pointsOf('upv/1')).toBe(0);
-  expect(await pointsOf('ugr')).toBe(0);
+test('points without a property are not kept', async () => {
+  const rows = await queryRows<Point>(app.database.db, sql`select distinct lat, lon from travel_times order by lat`);
+  expect(rows).toEqual([PLAYA, VERA, NORTE].map(snapToGrid));
 });
 
-test('a second run computes nothing; a new timetable replaces all times and forgets other destinations', async () => {
-  expect(await updateTravelTimes(app.context())).toMatchObject({ computed: 0 });
-  await app.database.db.execute(
-    sql`insert into travel_destinations (id, checksum, points, computed_at) values ('gone', 'x', 0, now())`,
-  );
-  await loadFeed({
-    ...SMALL_FEED,
-    'frequencies.txt': (SMALL_FEED['frequencies.txt'] ?? []).map((row) => row.replace(',1200', ',120')),
-  });
+test('campuses without a stop nearby are not covered, not even by walks', async () => {
+  expect(await isCovered('upv/0')).toBe(true);
+  expect([await isCovered('upv/1'), await isCovered('ugr')]).toEqual([false, false]);
+});
+
+test('a second run computes only the points of new properties', async () => {
+  expect(await updateTravelTimes(app.context())).toEqual({ points: 0, destinations: 0, times: 0 });
+  const before = await tripFrom(NORTE);
+  await publish(SERRERIA);
+  const summary = await updateTravelTimes(app.context());
+  expect(summary?.points).toBe(1);
+  // Campuses of other cities are not computed.
+  expect(summary?.destinations).toBeLessThan(30);
+  expect(await tripFrom(SERRERIA)).toBeDefined();
+  expect(await tripFrom(NORTE)).toEqual(before);
+});
+
+test('while one update runs, a second one computes nothing and says so', async () => {
+  await loadFeed({ ...SMALL_FEED, 'frequencies.txt': frequentBus() });
   const before = (await tripFrom(NORTE))?.minutes ?? 0;
-  expect((await updateTravelTimes(app.context())).computed).toBeGreaterThan(200);
-  expect((await tripFrom(NORTE))?.minutes).toBe(before - 9);
-  expect(await pointsOf('gone')).toBeUndefined();
+  const other = new pg.Client({ connectionString: app.database.url });
+  await other.connect();
+  await other.query('begin');
+  expect(await lockTravelTimes(drizzle(other) as unknown as Tx)).toBe(true);
+  const outcome = await executeCommand(app.context(), app.database, { do: 'update-travel-times' });
+  expect(outcome).toEqual({ ok: true, summary: null });
+  await other.end();
+  expect((await tripFrom(NORTE))?.minutes).toBe(before);
 });
 
-test('no trip is longer than the limit, and all start within reach of the campus', async () => {
-  const rows = await queryRows<Point & { minutes: number }>(
-    app.database.db,
-    sql`select lat, lon, minutes from travel_times where destination_id = 'upv/0'`,
+test('a new timetable replaces all times and forgets other destinations', async () => {
+  await app.database.db.execute(
+    sql`insert into travel_destinations (id, checksum, is_covered) values ('gone', 'x', true)`,
   );
-  for (const row of rows) {
-    expect(row.minutes).toBeLessThanOrEqual(TRANSIT.maxMinutes);
-    expect(distanceM(row, VERA)).toBeLessThanOrEqual(TRANSIT.maxCampusM);
-  }
+  const before = (await tripFrom(NORTE))?.minutes ?? 0;
+  expect(await updateTravelTimes(app.context())).toMatchObject({ points: 5 });
+  expect((await tripFrom(NORTE))?.minutes).toBe(before - 9);
+  expect(await isCovered('gone')).toBeUndefined();
 });
+
+/** The bus comes every two minutes. */
+function frequentBus(): string[] {
+  return (SMALL_FEED['frequencies.txt'] ?? []).map((row) => row.replace(',1200', ',120'));
+}

@@ -1,113 +1,87 @@
 import { createHash } from 'node:crypto';
-import { allUniversities, type UniversityRecord } from '#features/locations/server/service.ts';
+import { on } from 'node:events';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { allUniversities } from '#features/locations/server/service.ts';
 import type { Ctx } from '#platform/context.ts';
-import { createYielder } from '#platform/queue/yield-to-event-loop.ts';
-import { gridPointsAround, type Point } from '../../../domain/point.ts';
-import { createNetwork, type Network } from '../../../domain/transit/network.ts';
-import type { Timetable } from '../../../domain/transit/timetable.ts';
-import { travelTimesTo } from '../../../domain/transit/travel-times.ts';
+import { distanceM } from '../../../domain/point.ts';
 import { TRANSIT } from '../../../domain/transit/transit-rules.ts';
 import {
-  deleteOtherDestinations,
-  findDestinationChecksums,
-  replaceTravelTimes,
-  type TravelTimeRow,
+  deleteTravelTimes,
+  findMissingPoints,
+  findTravelTimesChecksum,
+  insertDestination,
+  insertTravelPoints,
+  insertTravelTimes,
+  lockTravelTimes,
 } from '../../store/travel-times.ts';
-import { readTimetable } from './timetable-file.ts';
-import { destinationId } from './destinations.ts';
+import type { TravelTarget } from './compute-travel-times.ts';
+import { findTimetableChecksum } from './timetable-file.ts';
+import type { TravelTimesMessage, TravelTimesTask } from './travel-times-worker.ts';
 
 /** Raise it when the computation changes, to compute the times again. */
 const EDITION = 1;
 
+/** Destinations are universities and their campuses. */
 export interface UpdateSummary {
-  /** Universities and campuses with travel times, and those computed now. */
-  destinations: number;
-  computed: number;
   points: number;
+  destinations: number;
+  times: number;
 }
 
 /**
- * Computes the travel times to every campus whose timetable, location or rules have changed. Does nothing without a
- * timetable. Each university is replaced in one transaction, so that an interrupted run continues where it ended.
+ * Computes the travel times from the points of public properties that have none, and from all of them if the timetable,
+ * the campuses or the rules have changed. Does nothing without a timetable. A worker thread computes; one transaction
+ * replaces the times. Null while another update runs.
  */
-export async function updateTravelTimes(ctx: Pick<Ctx, 'db' | 'config' | 'now'>): Promise<UpdateSummary> {
-  const summary: UpdateSummary = { destinations: 0, computed: 0, points: 0 };
-  const read = await readTimetable(ctx.config.dataDir);
-  if (!read) return summary;
-  const known = await findDestinationChecksums(ctx.db);
-  const networkFor = createNetworkCache(read.timetable);
-  // Universities of one city follow each other, so that they share its network.
-  for (const university of allUniversities().toSorted((a, b) => a.cityId.localeCompare(b.cityId))) {
-    const { id, campuses } = university;
-    const checksum = createHash('sha256')
-      .update(JSON.stringify([EDITION, TRANSIT, read.checksum, campuses.map(({ lat, lon }) => [lat, lon])]))
-      .digest('hex');
-    const ids = [
-      destinationId(id),
-      ...(campuses.length > 1 ? campuses.map((_, position) => destinationId(id, position)) : []),
-    ];
-    summary.destinations += ids.length;
-    if (ids.every((one) => known.get(one) === checksum)) continue;
-    const times = await computeTimes(university, networkFor);
-    await ctx.db.transaction(async (tx) => {
-      for (const [nth, one] of ids.entries()) {
-        const rows = nth === 0 ? fastestRows(times) : (times[nth - 1] ?? []);
-        await replaceTravelTimes(tx, { id: one, checksum, points: rows.length, computedAt: ctx.now() }, rows);
-        summary.points += rows.length;
-        summary.computed += 1;
-      }
-    });
-  }
-  await deleteOtherDestinations(
-    ctx.db,
-    allUniversities().flatMap(({ id, campuses }) => [
-      destinationId(id),
-      ...campuses.map((_, position) => destinationId(id, position)),
-    ]),
-  );
-  return summary;
-}
-
-type NetworkSource = (campus: UniversityRecord['campuses'][number]) => Network;
-
-/** Keeps the network of one city. Campuses are at most a few kilometres from the first one of their city. */
-function createNetworkCache(timetable: Timetable): NetworkSource {
-  let cached: { cityId: string; network: Network } | undefined;
-  return (campus) => {
-    if (cached?.cityId !== campus.cityId)
-      cached = { cityId: campus.cityId, network: createNetwork(timetable, campus, TRANSIT.networkM) };
-    return cached.network;
-  };
-}
-
-/** Rows of each campus of a university. */
-async function computeTimes({ campuses }: UniversityRecord, networkFor: NetworkSource): Promise<TravelTimeRow[][]> {
-  const pause = createYielder();
-  const all: TravelTimeRow[][] = [];
-  for (const [position, campus] of campuses.entries()) {
-    const network = networkFor(campus);
-    const rows: TravelTimeRow[] = [];
-    all.push(rows);
-    // Without a stop nearby no timetable covers this campus; walks alone would pass for travel times.
-    if (network.access(campus).length === 0) continue;
-    const times = travelTimesTo(network, campus);
-    for (const point of gridPointsAround(campus, TRANSIT.maxCampusM)) {
-      const trip = times.from(point);
-      if (trip) rows.push({ ...point, ...trip, campus: position });
-      await pause();
+export async function updateTravelTimes(ctx: Pick<Ctx, 'db' | 'config'>): Promise<UpdateSummary | null> {
+  const { dataDir } = ctx.config;
+  const summary: UpdateSummary = { points: 0, destinations: 0, times: 0 };
+  const timetable = await findTimetableChecksum(dataDir);
+  if (timetable === null) return summary;
+  const targets = listTargets();
+  const checksum = createHash('sha256')
+    .update(JSON.stringify([EDITION, TRANSIT, timetable, targets]))
+    .digest('hex');
+  return ctx.db.transaction(async (tx) => {
+    if (!(await lockTravelTimes(tx))) return null;
+    const isCurrent = (await findTravelTimesChecksum(tx)) === checksum;
+    if (!isCurrent) await deleteTravelTimes(tx);
+    const points = await findMissingPoints(tx);
+    if (isCurrent && points.length === 0) return summary;
+    await insertTravelPoints(tx, points);
+    summary.points = points.length;
+    const isNear = ({ campuses }: TravelTarget) =>
+      campuses.some((campus) => points.some((point) => distanceM(point, campus) <= TRANSIT.maxCampusM));
+    for await (const { id, isCovered, count, chunks } of runWorker({
+      dataDir,
+      targets: isCurrent ? targets.filter(isNear) : targets,
+      points,
+    })) {
+      await insertDestination(tx, { id, checksum, isCovered });
+      for (const rows of chunks) await insertTravelTimes(tx, id, rows);
+      summary.destinations += 1;
+      summary.times += count;
     }
-  }
-  return all;
+    return summary;
+  });
 }
 
-/** The fastest campus from each point. */
-function fastestRows(times: readonly TravelTimeRow[][]): TravelTimeRow[] {
-  if (times.length === 1) return times[0] ?? [];
-  const best = new Map<string, TravelTimeRow>();
-  const keyOf = ({ lat, lon }: Point) => `${lat} ${lon}`;
-  for (const row of times.flat()) {
-    const known = best.get(keyOf(row));
-    if (!known || row.minutes < known.minutes) best.set(keyOf(row), row);
+/** Universities of one city follow each other, so that they share its network. */
+function listTargets(): TravelTarget[] {
+  return allUniversities()
+    .toSorted((a, b) => a.cityId.localeCompare(b.cityId) || a.id.localeCompare(b.id))
+    .map(({ id, campuses }) => ({ id, campuses: campuses.map(({ cityId, lat, lon }) => ({ cityId, lat, lon })) }));
+}
+
+/** Computes in a thread of its own: reading a national timetable alone would block the event loop for seconds. */
+async function* runWorker(task: TravelTimesTask): AsyncGenerator<TravelTimesMessage> {
+  // The bundle has the worker beside its other files, as the source has.
+  const file = `./travel-times-worker${path.extname(import.meta.filename)}`;
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: task });
+  try {
+    for await (const [message] of on(worker, 'message', { close: ['exit'] })) yield message as TravelTimesMessage;
+  } finally {
+    await worker.terminate();
   }
-  return [...best.values()];
 }
