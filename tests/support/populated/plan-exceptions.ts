@@ -17,6 +17,7 @@ export const SMALL_TABLES: Record<string, string> = {
   property_view_salts: 'today and yesterday',
   property_words: 'the words of the language',
   provinces: 'the places of the country',
+  travel_destinations: 'the campuses of the country',
   universities: 'the places of the country',
   university_campuses: 'the places of the country',
   vitals: 'some figures a day',

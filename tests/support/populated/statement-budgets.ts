@@ -42,7 +42,10 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     why: 'what /api/applications reads, and whether the reader is a member',
   },
   'GET /api/groups/{id}/fit': { budget: 7, why: 'whether it may be seen, then the members with their answers' },
-  'GET /api/groups/{id}/homes': { budget: 12, why: 'homes with rooms and photos, votes, members and applications' },
+  'GET /api/groups/{id}/homes': {
+    budget: 14,
+    why: 'homes with rooms and photos, votes, members and applications, and the slowest trip to a campus',
+  },
   'GET /api/groups/{id}/suggestions': {
     budget: 11,
     why: 'whom each member might live with, less those whom one may not ask',
@@ -86,7 +89,7 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
   'POST /api/properties': { budget: 8, why: 'a home with its story, read back as it is stored' },
   'POST /api/properties/{id}/view': { budget: 9, why: 'whether it may be seen, then the day’s count without a name' },
   'PUT /api/groups/{id}/homes/{property_id}/vote': {
-    budget: 17,
+    budget: 19,
     why: 'answers with the list as /api/groups/{id}/homes does',
   },
 };

@@ -56,6 +56,20 @@ const voter = z.object({
 });
 export const shortlistVote = z.extend(voter, { vote: z.enum(VOTES), reason: z.nullable(z.string()) });
 
+/**
+ * Slowest trip of a member to the campus that their profile shows: minutes door to door, more than those, or kilometres
+ * in a straight line.
+ */
+export const slowestMember = z.object({
+  name: z.string(),
+  is_me: z.boolean(),
+  /** No other member's campus is known. */
+  is_only: z.boolean(),
+  kind: z.enum(['minutes', 'over', 'distance']),
+  value: z.number(),
+});
+export type SlowestMember = z.output<typeof slowestMember>;
+
 export const shortlistEntry = z.object({
   home: propertySummary,
   added_at: z.string(),
@@ -67,6 +81,8 @@ export const shortlistEntry = z.object({
   my_vote: z.nullable(z.enum(VOTES)),
   /** `null` for an unavailable property. */
   fit: z.nullable(propertyFit),
+  /** `null` for an unavailable property, and while no campus or time is known. */
+  slowest: z.nullable(slowestMember),
   /** The latest application of the group for this property. */
   application: z.nullable(z.object({ id: z.string(), state: z.enum(APPLICATION_STATES) })),
 });

@@ -1,4 +1,5 @@
 import type { PropertyFacts } from '#features/properties/server/service/property-facts.ts';
+import type { SlowestTrip } from '#features/properties/server/service/transit/slowest-trips.ts';
 import { assessPropertyFit, type GroupRequirements, type PropertyOffer } from '../../domain/property-fit.ts';
 import type { ShortlistEntry, PropertySummary } from '../../domain/shortlist-schema.ts';
 import { votePoints, countVotes } from '../../domain/votes.ts';
@@ -21,6 +22,7 @@ export function presentShortlistEntry(
     votes: readonly ShortlistVoteRow[];
     people: ReadonlyMap<string, VisiblePerson>;
     application: ApplicationRow | null;
+    slowest: SlowestTrip | null;
     readerId: string;
   },
 ): ShortlistEntry {
@@ -35,8 +37,20 @@ export function presentShortlistEntry(
     votes: votes.map(({ userId, vote, reason }) => ({ ...presentVoter(userId, people, readerId), vote, reason })),
     my_vote: votes.find(({ userId }) => userId === readerId)?.vote ?? null,
     fit: property.isOffered ? assessPropertyFit(data.group, toPropertyOffer(property)) : null,
+    slowest: property.isOffered ? presentSlowest(data.slowest, people, readerId) : null,
     application: application && { id: application.id, state: application.state },
   };
+}
+
+function presentSlowest(
+  trip: SlowestTrip | null,
+  people: ReadonlyMap<string, VisiblePerson>,
+  readerId: string,
+): ShortlistEntry['slowest'] {
+  const person = trip && people.get(trip.userId);
+  if (!trip || !person) return null;
+  const { userId, isOnly, kind, value } = trip;
+  return { name: person.name, is_me: userId === readerId, is_only: isOnly, kind, value };
 }
 
 function toPropertyOffer(property: PropertyFacts): PropertyOffer {

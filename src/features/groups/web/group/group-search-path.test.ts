@@ -14,6 +14,10 @@ const UNKNOWN = {
 
 test('budget, dates and rules of a group become filters of the search', () => {
   expect(groupSearchPath(UNKNOWN)).toBe('/properties?city_id=46250&rooms=3');
+  const members = ['upv', 'uv', 'upv', 'other', null].map((id) => ({
+    profile: id === null ? null : { university_id: id },
+  }));
+  expect(groupSearchPath({ ...UNKNOWN, members })).toBe('/properties?city_id=46250&rooms=3&travel_to=upv%2Cuv');
   const wanted = {
     budget_cents: 34_050,
     move_in_from: '2027-09-01',

@@ -2,11 +2,11 @@ import { safeDisplayText } from '#browser/safe-display-text.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { isolateBidi } from '#shared/text/text.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
-import { formatEuros, formatDate } from '#shared/i18n/format.ts';
+import { formatEuros, formatDate, formatKm, formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Viewing } from '../../domain/applications-schema.ts';
 import type { ApplicationState } from '../../domain/applications.ts';
-import type { ShortlistEntry, PropertySummary } from '../../domain/shortlist-schema.ts';
+import type { ShortlistEntry, PropertySummary, SlowestMember } from '../../domain/shortlist-schema.ts';
 
 export const APPLICATION_STATE_TONES: Record<ApplicationState, BadgeTone> = {
   draft: 'neutral',
@@ -49,6 +49,13 @@ export function propertyFitFacts(fit: ShortlistEntry['fit'], lang: Lang): { isGo
     facts.push({ isGood: fit.dates === 'fits', text: m.group_shortlist_fit_dates({ verdict: fit.dates }) });
   for (const rule of fit.clashes) facts.push({ isGood: false, text: m.group_shortlist_fit_rule({ rule }) });
   return facts.toSorted((a, b) => Number(b.isGood) - Number(a.isGood));
+}
+
+/** 'Unos 35 min para Lucía, quien más tarda en llegar a su campus' */
+export function slowestMemberLabel({ name, is_me, is_only, kind, value }: SlowestMember, lang: Lang): string {
+  const who = `${is_me ? 'me' : 'other'}${is_only ? '_only' : ''}`;
+  const far = kind === 'distance' ? formatKm(value, lang) : formatNumber(value, lang);
+  return m.travel_group_slowest({ kind, who, far, name: inlineName(name) });
 }
 
 /** Formats the time of a viewing in Madrid, e.g. 'viernes, 12 de febrero, 17:30'. */

@@ -23,7 +23,13 @@ import { OPEN_STATES } from '../../domain/applications.ts';
 import type { ShortlistEntry, PropertySummary } from '../../domain/shortlist-schema.ts';
 import { VOTES, type Vote } from '../../domain/votes.ts';
 import { addToShortlist, removeFromShortlist, castVote } from './shortlist-api.ts';
-import { propertyFitFacts, inlineName, APPLICATION_STATE_TONES, propertyTitle } from './shortlist-labels.ts';
+import {
+  propertyFitFacts,
+  inlineName,
+  APPLICATION_STATE_TONES,
+  propertyTitle,
+  slowestMemberLabel,
+} from './shortlist-labels.ts';
 import { useShortlistActions } from './use-shortlist.ts';
 import { VetoDialog } from './veto-dialog.tsx';
 
@@ -78,6 +84,7 @@ export function ShortlistRow({ groupId, entry, memberCount, onApply }: Shortlist
               .join(SEPARATOR)}
           </p>
         )}
+        {entry.slowest && <p className="num text-14 text-muted">{slowestMemberLabel(entry.slowest, lang)}</p>}
         <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {entry.is_vetoed && <Badge tone="danger">{m.group_shortlist_vetoed()}</Badge>}
           {property.is_reserved && !property.is_gone && <Badge tone="warning">{m.group_shortlist_reserved()}</Badge>}

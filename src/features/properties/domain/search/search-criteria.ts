@@ -29,8 +29,8 @@ export interface SearchCriteria {
   parsedQuery: ParsedQuery | null;
   /** Campuses of the selected university. */
   campuses: readonly Point[];
-  /** Longest travel time to a destination, instead of the distance to its campuses. */
-  travel: { destinationId: string; maxMinutes: number } | null;
+  /** Longest travel time to each of some destinations, instead of the distance to their campuses. */
+  travel: { destinationIds: readonly string[]; maxMinutes: number } | null;
   /** Area of the selected neighbourhood; null without one. */
   neighbourhood: NeighbourhoodArea | null;
   /** Current user; properties of people in a block relation with the viewer are excluded. */

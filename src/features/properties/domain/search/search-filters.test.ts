@@ -50,6 +50,7 @@ const TEXTS: Record<string, string[]> = {
     '-180,-90,180,90',
   ],
   minutes: ['5', '75', '4', '76', '7.5'],
+  travel_to: ['upv', 'upv,uv', 'upv,', 'UPV', Array.from({ length: 11 }, () => 'uv').join(',')],
 };
 
 test('pages parse a URL like the server, parameter by parameter', () => {

@@ -56,6 +56,12 @@ const manyOf =
     const read = text.split(',').flatMap((part) => oneOf(options)(part) ?? []);
     return read.length === text.split(',').length && read.length <= options.length ? read : undefined;
   };
+const listOf =
+  (pattern: RegExp, most: number): ParamParser<string[]> =>
+  (text) => {
+    const parts = text.split(',');
+    return text.length <= 200 && parts.length <= most && parts.every((part) => pattern.test(part)) ? parts : undefined;
+  };
 const integerIn =
   (least: number, most: number): ParamParser<number> =>
   (text) => {
@@ -111,6 +117,7 @@ const FILTER_PARSERS: { [K in FilterKey]: ParamParser<NonNullable<PropertyFilter
   household: flagParam,
   area: parseArea,
   minutes: integerIn(MINUTES_RANGE.least, MINUTES_RANGE.most),
+  travel_to: listOf(UNIVERSITY_ID, SEARCH.maxTravelTo),
 };
 const FILTER_KEYS = Object.keys(FILTER_PARSERS) as FilterKey[];
 

@@ -58,6 +58,8 @@ export const SEARCH = {
    * without answering the optional habits.
    */
   minFitPercent: 50,
+  /** Maximum number of universities whose slowest trip counts. */
+  maxTravelTo: 10,
   priceDropDays: 14,
 } as const;
 

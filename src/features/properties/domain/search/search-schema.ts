@@ -42,6 +42,14 @@ const areaParam = z.pipe(
   ),
 );
 
+const universityListParam = z.pipe(
+  z.string().check(z.maxLength(200, 'invalid_option')),
+  z.pipe(
+    z.transform((text: string) => text.split(',')),
+    z.array(universityId).check(z.maxLength(SEARCH.maxTravelTo, 'invalid_option')),
+  ),
+);
+
 const filterShape = {
   /** Free text: keywords, a location, or both ('habitación cerca de la UPM'). */
   q: z.optional(z.string().check(z.maxLength(SEARCH.queryMaxLength, 'field_too_long'))),
@@ -82,6 +90,8 @@ const filterShape = {
   area: z.optional(areaParam),
   /** Longest travel time to the campus of the search, else of the viewer; replaces the distance to it. */
   minutes: z.optional(intParam(MINUTES_RANGE.least, MINUTES_RANGE.most)),
+  /** Universities of a group: the slowest trip counts, unless the search names a campus. */
+  travel_to: z.optional(universityListParam),
 };
 
 /** Filters only, as stored in a saved search. */

@@ -51,7 +51,7 @@ export async function getMarket(ctx: Ctx, location: MarketLocation): Promise<Mar
   const newest = await getPropertyCards(
     anybody,
     positions.map(({ id }) => id),
-    campuses.length > 0 ? { campuses } : {},
+    campuses.length > 0 ? { campuses: [campuses] } : {},
   );
   const { whole, shared, rooms, walks, campus_m: metres } = row;
   const isFar = metres === null || metres > SEARCH.maxNearKm * 1000;

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import { escapeLike, foldDiacriticsSql } from '#platform/db/fold-diacritics-sql.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Point } from '../../domain/point.ts';
 import type { State } from '../../domain/states.ts';
 import { properties, propertyEvents, propertyPhotos, propertyRooms } from '../tables/properties.ts';
 
@@ -25,6 +26,15 @@ export async function findPropertiesById(db: Db, ids: readonly string[]): Promis
     db,
     wanted.flatMap((id) => rows.find((row) => row.id === id) ?? []),
   );
+}
+
+/** Public points of properties; those without one are omitted. */
+export async function findPublicPoints(db: Db, ids: readonly string[]): Promise<(Point & { id: string })[]> {
+  const rows = await db
+    .select({ id: properties.id, lat: properties.publicLat, lon: properties.publicLon })
+    .from(properties)
+    .where(inArray(properties.id, [...ids]));
+  return rows.flatMap(({ id, lat, lon }) => (lat === null || lon === null ? [] : [{ id, lat, lon }]));
 }
 
 /** An owner's properties, newest first. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { queryRows, type Db, type Tx } from '#platform/db/db.ts';
 import type { Point } from '../../domain/point.ts';
 import type { Trip } from '../../domain/transit/travel-times.ts';
+import { sqlTextArray } from './search/search.ts';
 import { travelDestinations, travelPoints, travelTimes } from '../tables/travel-times.ts';
 
 /** Trip from a grid point, to the campus at this position of its university. */
@@ -40,18 +41,21 @@ export async function findMissingPoints(db: Db): Promise<Point[]> {
   );
 }
 
-/** The destination if a timetable covers it, by default the viewer's university; null without one. */
-export async function findCoveredDestination(
+/** Those of the destinations that a timetable covers; without any, the viewer's university if one covers it. */
+export async function findCoveredDestinations(
   db: Db,
-  destinationId: string | null,
+  destinationIds: readonly string[],
   viewerId: string | null,
-): Promise<string | null> {
-  const [row] = await queryRows<{ id: string }>(
+): Promise<string[]> {
+  const wanted =
+    destinationIds.length > 0
+      ? sql`d.id = any(${sqlTextArray(destinationIds)})`
+      : sql`d.id = (select v.university_id from profiles v where v.id = ${viewerId})`;
+  const rows = await queryRows<{ id: string }>(
     db,
-    sql`select d.id from travel_destinations d where d.is_covered
-      and d.id = coalesce(${destinationId}, (select v.university_id from profiles v where v.id = ${viewerId}))`,
+    sql`select d.id from travel_destinations d where d.is_covered and ${wanted} order by d.id`,
   );
-  return row?.id ?? null;
+  return rows.map(({ id }) => id);
 }
 
 /** Trips from a point to destinations, by destination. */
@@ -66,6 +70,25 @@ export async function findTrips(
     .from(travelTimes)
     .where(and(inArray(id, [...destinationIds]), eq(travelTimes.lat, lat), eq(travelTimes.lon, lon)));
   return new Map(rows.map(({ id: one, ...trip }) => [one, trip]));
+}
+
+/** Minutes from public properties to destinations, by property and destination. */
+export async function findTripsOfProperties(
+  db: Db,
+  propertyIds: readonly string[],
+  destinationIds: readonly string[],
+): Promise<Map<string, Map<string, number>>> {
+  const rows = await queryRows<{ property_id: string; destination_id: string; minutes: number }>(
+    db,
+    sql`select p.id as property_id, t.destination_id, t.minutes from properties p
+      join travel_times t on t.destination_id = any(${sqlTextArray(destinationIds)})
+        and t.lat = p.public_lat and t.lon = p.public_lon
+      where p.id = any(${sqlTextArray(propertyIds)}::uuid[])`,
+  );
+  const found = new Map<string, Map<string, number>>();
+  for (const { property_id: id, destination_id: to, minutes } of rows)
+    found.set(id, (found.get(id) ?? new Map<string, number>()).set(to, minutes));
+  return found;
 }
 
 /** Deletes everything that was computed from another timetable. */

@@ -121,6 +121,8 @@ export function filterLabel(key: FilterKey, filters: PropertyFilters, names: Loc
       return m.search_chip_area();
     case 'minutes':
       return m.travel_chip({ minutes: filters.minutes ?? 0 });
+    case 'travel_to':
+      return m.travel_group_chip();
     default:
       return '';
   }

@@ -1,4 +1,5 @@
 import { getPropertyFacts, type PropertyFacts } from '#features/properties/server/service/property-facts.ts';
+import { findSlowestTrips } from '#features/properties/server/service/transit/slowest-trips.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -39,6 +40,15 @@ export async function getShortlist(ctx: UserCtx, groupId: string): Promise<Group
   const memberIds = (await membersOf(ctx, groupId)).map((member) => member.userId);
   const adders = rows.flatMap(({ addedBy }) => addedBy ?? []);
   const people = await getVisiblePeople(ctx, [...memberIds, ...adders], [...memberIds, ...adders]);
+  // A person who is not visible to the reader has no profile here, and is neither compared nor named.
+  const slowest = await findSlowestTrips(
+    ctx,
+    rows.map((row) => row.propertyId),
+    memberIds.flatMap((userId) => {
+      const universityId = people.get(userId)?.profile?.university_id;
+      return universityId ? [{ userId, universityId }] : [];
+    }),
+  );
   // Votes of former members do not count.
   const votes = (await listVotes(ctx.db, groupId)).filter(({ userId }) => memberIds.includes(userId));
   const votesByProperty = Map.groupBy(votes, (vote) => vote.propertyId);
@@ -64,6 +74,7 @@ export async function getShortlist(ctx: UserCtx, groupId: string): Promise<Group
         votes: cast,
         people,
         application,
+        slowest: slowest.get(property.id) ?? null,
         readerId: userId,
       });
     }),

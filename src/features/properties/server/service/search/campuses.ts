@@ -34,24 +34,30 @@ export function allCampuses(): readonly Campus[] {
 }
 
 /**
- * Approximate distance from the public point to the nearest of the given campuses; null if none is within
- * `SEARCH.maxCampusKm`.
+ * Approximate straight-line distance from the public point to the nearest campus of a university, the farthest of several
+ * universities; null if one is not within `SEARCH.maxCampusKm`.
  */
-export function distanceToNearestCampus(
+export function distanceToCampuses(
   { public_lat: lat, public_lon: lon }: { public_lat: number | null; public_lon: number | null },
-  campuses: readonly Campus[],
+  universities: readonly (readonly Campus[])[],
 ): PropertyCardData['distance'] {
-  const nearest = lat === null || lon === null ? null : findNearestCampus({ lat, lon }, campuses);
-  if (!nearest || nearest.metres > SEARCH.maxCampusKm * 1000) return null;
-  return { km: approximateKm(nearest.metres), to: nearest.campus.name };
+  if (lat === null || lon === null) return null;
+  let farthest: { campus: Campus; metres: number } | null = null;
+  for (const campuses of universities) {
+    const nearest = findNearestCampus({ lat, lon }, campuses);
+    if (!nearest) return null;
+    if (!farthest || nearest.metres > farthest.metres) farthest = nearest;
+  }
+  if (!farthest || farthest.metres > SEARCH.maxCampusKm * 1000) return null;
+  return { km: approximateKm(farthest.metres), to: farthest.campus.name };
 }
 
 /** Nearest campus and its distance in metres; null without campuses. */
-export function findNearestCampus(
+export function findNearestCampus<T extends Point>(
   point: Point,
-  campuses: readonly Campus[],
-): { campus: Campus; metres: number } | null {
-  let nearest: { campus: Campus; metres: number } | null = null;
+  campuses: readonly T[],
+): { campus: T; metres: number } | null {
+  let nearest: { campus: T; metres: number } | null = null;
   for (const campus of campuses) {
     const metres = distanceM(point, campus);
     if (!nearest || metres < nearest.metres) nearest = { campus, metres };

@@ -30,7 +30,7 @@ export async function searchFeed(ctx: Ctx, query: FeedQuery, address: string): P
   const page = { sort: 'newest', targets: [], after: null, limit: FEED.maxItems } as const;
   const { positions } = await findPage(ctx.db, criteria, page);
   const ids = positions.map(({ id }) => id);
-  const properties = await getPropertyCards(anybody, ids, campuses.length > 0 ? { campuses } : {});
+  const properties = await getPropertyCards(anybody, ids, campuses.length > 0 ? { campuses: [campuses] } : {});
   return renderRssFeed(properties, {
     address,
     lang,

@@ -8,7 +8,7 @@ import type { PropertyCardData } from '../../../domain/search/search-filters.ts'
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { presentCard } from '../../present/property-card.ts';
 import { findCardRows, findSimilarIds, type CardRow } from '../../store/search/property-cards.ts';
-import { distanceToNearestCampus, toNamedCampuses, type Campus } from './campuses.ts';
+import { distanceToCampuses, toNamedCampuses, type Campus } from './campuses.ts';
 import { destinationName } from '../transit/destinations.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';
 
@@ -27,19 +27,23 @@ export async function fitByOwner(
 
 /**
  * Loads public properties as cards, in the order of `ids`; those the caller may not see are omitted. Distances refer to
- * the nearest of `campuses`, by default those of the caller's university, and travel times to the `destinationId` of the
- * same. `fits`: known scores, to avoid computing them again.
+ * the nearest of `campuses`, by default those of the caller's university, and travel times to the `destinationIds` of the
+ * same; of several universities the farthest and the slowest count. `fits`: known scores, to avoid computing them again.
  */
 export async function getPropertyCards(
   ctx: Ctx,
   ids: readonly string[],
   {
     campuses,
-    destinationId = null,
+    destinationIds = [],
     fits,
-  }: { campuses?: readonly Campus[]; destinationId?: string | null; fits?: ReadonlyMap<string, PersonFit> } = {},
+  }: {
+    campuses?: readonly (readonly Campus[])[];
+    destinationIds?: readonly string[];
+    fits?: ReadonlyMap<string, PersonFit>;
+  } = {},
 ): Promise<PropertyCardData[]> {
-  const rows = await readCardRows(ctx, ids, { destinationId, isOwn: !campuses });
+  const rows = await readCardRows(ctx, ids, { destinationIds, isOwn: !campuses });
   const measured = campuses ?? ownCampuses(rows[0]?.viewer_university_id);
   const known = fits ?? (await fitByOwner(ctx, rows));
   const inhabited = rows.filter((row) => row.lived_in && known.has(row.owner_id));
@@ -55,7 +59,7 @@ export async function getPropertyCards(
     presentCard(
       row,
       {
-        distance: distanceToNearestCampus(row, measured),
+        distance: distanceToCampuses(row, measured),
         travel: row.travel && presentTravel(row.travel),
         fit: row.lived_in ? (known.get(row.owner_id) ?? null) : null,
         publisher: visiblePublisher(row),
@@ -66,16 +70,16 @@ export async function getPropertyCards(
 }
 
 /** Campuses of the viewer's university. Guests have none: the nearest campus of any university says nothing to them. */
-function ownCampuses(id: string | null | undefined): readonly Campus[] {
+function ownCampuses(id: string | null | undefined): readonly (readonly Campus[])[] {
   const university = id ? universityById(id) : null;
-  return university ? toNamedCampuses(university) : [];
+  return university ? [toNamedCampuses(university)] : [];
 }
 
 /** `isOwn`: without a destination, travel times are to the viewer's university. */
 async function readCardRows(
   ctx: Ctx,
   ids: readonly string[],
-  travel: { destinationId: string | null; isOwn: boolean },
+  travel: { destinationIds: readonly string[]; isOwn: boolean },
 ): Promise<CardRow[]> {
   const dropsSince = new Date(ctx.now().getTime() - SEARCH.priceDropDays * DAY_MS);
   return findCardRows(ctx.db, ids, { viewerId: ctx.actor?.userId ?? null, dropsSince, ...travel });
@@ -90,7 +94,7 @@ function presentTravel({ id, campus, minutes, legs }: NonNullable<CardRow['trave
 
 /** Returns similar properties, the most similar first. Throws `not_found` if the property is not published. */
 export async function getSimilarProperties(ctx: Ctx, id: string): Promise<PropertyCardData[]> {
-  const [property] = await readCardRows(ctx, [id], { destinationId: null, isOwn: false });
+  const [property] = await readCardRows(ctx, [id], { destinationIds: [], isOwn: false });
   if (!property) throw new AppError('not_found');
   const wanted: SearchCriteria = {
     filters: { offer: property.offer, ...(property.city_id && { city_id: property.city_id }) },

@@ -15,8 +15,8 @@ import { neighbourhoodArea } from '../../../domain/search/neighbourhood-area.ts'
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { findCandidateRows, findResidentOwners } from '../../store/search/property-cards.ts';
 import { findPage, type CursorPosition, type StoredSort } from '../../store/search/search.ts';
-import { findCoveredDestination } from '../../store/travel-times.ts';
-import { findDestinationId } from '../transit/destinations.ts';
+import { findCoveredDestinations } from '../../store/travel-times.ts';
+import { destinationId, findDestinationId } from '../transit/destinations.ts';
 import { campusesInCity, type Campus } from './campuses.ts';
 import { fitByOwner, getPropertyCards } from './property-cards.ts';
 import { medianEuros } from './median-prices.ts';
@@ -30,8 +30,8 @@ export interface PreparedSearch {
   understood: PropertySearchResponse['understood'];
   /** Campuses of the selected or named university; empty without one. */
   campuses: readonly Campus[];
-  /** Destination of travel times that the search names; null for the viewer's university. */
-  destinationId: string | null;
+  /** Destinations of travel times that the search names; empty for the viewer's university. */
+  destinationIds: readonly string[];
 }
 
 const NOTHING_UNDERSTOOD = { place: null, filters: {}, rest: '', words: '', cheap: false };
@@ -42,8 +42,8 @@ const NOTHING_UNDERSTOOD = { place: null, filters: {}, rest: '', words: '', chea
  */
 export async function buildCriteria(ctx: Ctx, requested: PropertyFilters): Promise<PreparedSearch> {
   const reading = requested.q?.trim() ? await parseSearchText(ctx, requested.q, requested) : null;
-  const named = reading ? await namedFilters(ctx, reading, requested) : {};
-  const filters: PropertyFilters = { ...named, ...requested };
+  const textFilters = reading ? await namedFilters(ctx, reading, requested) : {};
+  const filters: PropertyFilters = { ...textFilters, ...requested };
   const university = filters.university_id === undefined ? null : universityById(filters.university_id);
   if (!university) delete filters.university_id;
   const neighbourhood = filters.neighbourhood_id === undefined ? null : neighbourhoodById(filters.neighbourhood_id);
@@ -52,13 +52,15 @@ export async function buildCriteria(ctx: Ctx, requested: PropertyFilters): Promi
   const campuses = chosen.length > 0 ? chosen : (reading?.campuses ?? []);
   const place = reading?.parsedQuery.place;
   const travelTo = university?.id ?? (place?.kind === 'campus' ? place.id : null);
-  const destinationId = travelTo === null ? null : findDestinationId(travelTo, campuses);
+  const named = travelTo === null ? null : findDestinationId(travelTo, campuses);
+  const group = (filters.travel_to ?? []).flatMap((id) => universityById(id) ?? []);
+  const destinationIds = named === null ? group.map(({ id }) => destinationId(id)) : [named];
   const wanted: SearchCriteria = {
     filters,
     parsedQuery: reading?.parsedQuery ?? null,
     campuses: chosen,
     neighbourhood: neighbourhood && neighbourhoodArea(neighbourhood),
-    travel: await limitTravel(ctx, destinationId, filters.minutes),
+    travel: await limitTravel(ctx, destinationIds, filters.minutes),
     viewerId: ctx.actor?.userId ?? null,
     fittingIds: null,
   };
@@ -68,26 +70,26 @@ export async function buildCriteria(ctx: Ctx, requested: PropertyFilters): Promi
     understood: reading
       ? {
           place: reading.parsedQuery.place,
-          filters: named,
+          filters: textFilters,
           rest: reading.rest,
           words: reading.words,
           cheap: reading.isCheap,
         }
       : NOTHING_UNDERSTOOD,
     campuses,
-    destinationId,
+    destinationIds,
   };
 }
 
-/** Limit on the travel time; null without one, and where no timetable covers the campus. */
+/** Limit on the travel time; null without one, and where no timetable covers a campus. */
 async function limitTravel(
   ctx: Ctx,
-  named: string | null,
+  named: readonly string[],
   maxMinutes: number | undefined,
 ): Promise<SearchCriteria['travel']> {
   if (maxMinutes === undefined) return null;
-  const destinationId = await findCoveredDestination(ctx.readDb, named, ctx.actor?.userId ?? null);
-  return destinationId === null ? null : { destinationId, maxMinutes };
+  const destinationIds = await findCoveredDestinations(ctx.readDb, named, ctx.actor?.userId ?? null);
+  return destinationIds.length === 0 ? null : { destinationIds, maxMinutes };
 }
 
 /** Filters that the text names and the request leaves open. 'Cheap' is at most the median price of the city. */
@@ -133,12 +135,12 @@ export async function searchProperties(ctx: Ctx, query: PropertySearchQuery): Pr
   const prepared = await buildCriteria(ctx, filters);
   const usual = prepared.understood.cheap ? 'price' : ctx.actor ? 'best' : 'newest';
   if (requestedSort === 'minutes')
-    prepared.criteria.travel ??= await limitTravel(ctx, prepared.destinationId, MINUTES_RANGE.most);
+    prepared.criteria.travel ??= await limitTravel(ctx, prepared.destinationIds, MINUTES_RANGE.most);
   const sort = requestedSort === 'minutes' && !prepared.criteria.travel ? 'distance' : (requestedSort ?? usual);
   const cursor = page === undefined ? null : cursors.decode<Cursor['kind']>(page, CURSOR_KINDS[sort]);
   const found = await (sort === 'best' ? rankedPage(ctx, prepared, cursor) : sortedPage(ctx, prepared, sort, cursor));
   const cards = await getPropertyCards(ctx, found.ids, {
-    ...(prepared.campuses.length > 0 && { campuses: prepared.campuses, destinationId: prepared.destinationId }),
+    ...(await travelTargets(ctx, prepared)),
     ...(found.fits && { fits: found.fits }),
   });
   return {
@@ -148,6 +150,22 @@ export async function searchProperties(ctx: Ctx, query: PropertySearchQuery): Pr
     sort,
     has_travel_times: Boolean(prepared.criteria.travel) || cards.some(({ travel }) => travel !== null),
     understood: prepared.understood,
+  };
+}
+
+/** Campuses and destinations to which cards refer: those of the search, else of a group, else of the viewer. */
+async function travelTargets(
+  ctx: Ctx,
+  { campuses, destinationIds, criteria }: PreparedSearch,
+): Promise<{ campuses?: readonly (readonly Campus[])[]; destinationIds?: readonly string[] }> {
+  if (campuses.length > 0) return { campuses: [campuses], destinationIds };
+  if (destinationIds.length === 0) return {};
+  return {
+    campuses: destinationIds.flatMap((id) => {
+      const university = universityById(id);
+      return university ? [campusesInCity(university, criteria.filters.city_id)] : [];
+    }),
+    destinationIds: await findCoveredDestinations(ctx.readDb, destinationIds, null),
   };
 }
 

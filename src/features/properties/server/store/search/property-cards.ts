@@ -43,7 +43,7 @@ export interface CardRow {
   photos: { id: string; width: number; height: number; placeholder: string }[] | null;
   room: PropertyCardData['room'];
   price_before: number | null;
-  /** Trip to the destination of the search or of the viewer. */
+  /** Trip to the destination of the search or of the viewer, the slowest of several. */
   travel: { id: string; campus: number; minutes: number; legs: Leg[] } | null;
 }
 
@@ -57,11 +57,14 @@ export async function findCardRows(
   {
     viewerId,
     dropsSince,
-    destinationId,
+    destinationIds,
     isOwn,
-  }: { viewerId: string | null; dropsSince: Date; destinationId: string | null; isOwn: boolean },
+  }: { viewerId: string | null; dropsSince: Date; destinationIds: readonly string[]; isOwn: boolean },
 ): Promise<CardRow[]> {
   if (ids.length === 0) return [];
+  const destinations = isOwn
+    ? sql`array(select v.university_id from profiles v where v.id = ${viewerId})`
+    : sqlTextArray(destinationIds);
   const rows = await queryRows<CardRow>(
     db,
     sql`select p.id, p.owner_id, p.title, p.kind, p.offer, p.city_id, p.district, p.monthly_cents,
@@ -79,8 +82,9 @@ export async function findCardRows(
       (select (e.data ->> 'from_cents')::int from property_events e where e.property_id = p.id and e.action = 'price'
         and e.created_at >= ${dropsSince.toISOString()}::timestamptz order by e.created_at limit 1) as price_before,
       (select json_build_object('id', t.destination_id, 'campus', t.campus, 'minutes', t.minutes, 'legs', t.legs)
-        from travel_times t where t.lat = p.public_lat and t.lon = p.public_lon and t.destination_id =
-        coalesce(${destinationId}, (select v.university_id from profiles v where ${isOwn} and v.id = ${viewerId}))) as travel
+        from (select *, count(*) over () as reached from travel_times t
+          where t.lat = p.public_lat and t.lon = p.public_lon and t.destination_id = any(${destinations})) t
+        where t.reached = ${Math.max(1, destinationIds.length)} order by t.minutes desc limit 1) as travel
       from properties p
       where p.id = any(${sqlTextArray(ids)}::uuid[]) and p.state in ('published', 'reserved')
         and p.monthly_cents is not null and p.published_at is not null

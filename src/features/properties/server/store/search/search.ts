@@ -135,13 +135,22 @@ export function searchFromClause(wanted: SearchCriteria, without: readonly Filte
   const filters = [...conditions.values()];
   const isText = conditions.has('q') && (wanted.parsedQuery?.stems.length || wanted.parsedQuery?.district);
   const search = isText || needsSearch ? sql`join property_search s on s.property_id = p.id` : sql``;
-  const travel = conditions.has('minutes') && wanted.travel ? joinTravelTimes(wanted.travel.destinationId) : sql``;
+  const travel = conditions.has('minutes') && wanted.travel ? joinTravelTimes(wanted.travel) : sql``;
   return sql`from properties p ${search} ${travel} where ${joinSql([...visibilityConditions(wanted), ...filters], sql` and `)}`;
 }
 
-/** Joins the travel time `t` from the public point of property `p`, of which there is one at most. */
-function joinTravelTimes(destinationId: string): SQL {
-  return sql`join travel_times t on t.destination_id = ${destinationId} and t.lat = p.public_lat and t.lon = p.public_lon`;
+/**
+ * Joins the travel time `t` from the public point of property `p`, of which there is one at most. With several
+ * destinations it is the slowest, from the points from which all are within reach; such points are few.
+ */
+function joinTravelTimes({ destinationIds, maxMinutes }: NonNullable<SearchCriteria['travel']>): SQL {
+  const times =
+    destinationIds.length === 1
+      ? sql`travel_times t on t.destination_id = ${destinationIds[0]}`
+      : sql`(select lat, lon, max(minutes)::int as minutes from travel_times
+          where destination_id = any(${sqlTextArray(destinationIds)}) and minutes <= ${maxMinutes}
+          group by lat, lon having count(*) = ${destinationIds.length}) t on true`;
+  return sql`join ${times} and t.lat = p.public_lat and t.lon = p.public_lon`;
 }
 
 /** Count capped at one above the displayed cap. An indexed `order` avoids collecting all matches first. */
