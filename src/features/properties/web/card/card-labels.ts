@@ -30,13 +30,12 @@ export function campusLabel({ travel, distance }: PropertyCardData, lang: Lang):
   return distance && m.search_distance({ km: formatKm(distance.km, lang), to: distance.to });
 }
 
-/** Location, area and, without a travel time, the distance, for the line below the title. */
+/** Location, area and an amenity, for the line below the title. */
 export function formatFacts(property: PropertyCardData, lang: Lang): string {
   const { room } = property;
   const facts = [
     locationLabel(property),
     formatArea(property, lang),
-    !property.travel && campusLabel(property, lang),
     property.offer === 'rooms' && room?.private_bath && m.search_private_bath(),
     property.offer === 'whole' &&
       property.bedrooms !== null &&

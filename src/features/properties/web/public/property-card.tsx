@@ -54,6 +54,7 @@ export function PropertyCard({
   const Heading = `h${level}` as const;
   const { amount, per } = splitPrice(property.monthly_cents, lang);
   const to = `/properties/${property.id}`;
+  const campus = campusLabel(property, lang);
   const isGone = property.state === 'reserved';
   return (
     <article
@@ -85,7 +86,7 @@ export function PropertyCard({
           </LocalizedLink>
         </Heading>
         <p className="truncate text-14 text-muted">{facts ?? formatFacts(property, lang)}</p>
-        {property.travel && <p className="num truncate text-14 text-muted">{campusLabel(property, lang)}</p>}
+        {campus && <p className="num truncate text-14 text-muted">{campus}</p>}
         {property.fit && (
           <Suspense fallback={<div className="mt-0.5 h-7" />}>
             <HouseholdFit fit={property.fit} />

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
 import { usePropertyCards } from '../search-api.ts';
-import { billsLabel, formatFacts } from '../../card/card-labels.ts';
+import { billsLabel, campusLabel, formatFacts } from '../../card/card-labels.ts';
 import { splitPrice } from '../../public/split-price.ts';
 import { formatFit } from '../../card/fit-labels.ts';
 
@@ -34,6 +34,7 @@ export function SelectedSummary({ property }: { property: PropertyCardData }) {
   const lang = useLang();
   const [photo] = property.photos;
   const { amount, per } = splitPrice(property.monthly_cents, lang);
+  const campus = campusLabel(property, lang);
   const fit = property.fit && formatFit(property.fit, lang);
   return (
     <div className="relative flex min-w-0 flex-1 gap-3">
@@ -60,6 +61,7 @@ export function SelectedSummary({ property }: { property: PropertyCardData }) {
           {property.title}
         </LocalizedLink>
         <p className="truncate text-muted">{formatFacts(property, lang)}</p>
+        {campus && <p className="num truncate text-muted">{campus}</p>}
         {fit && (
           <p className="truncate text-muted">
             <b className="num">{fit.percent}</b> {fit.text}
