@@ -88,6 +88,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/properties/map': ['/api/properties/map?area=39.3,-0.5,39.6,-0.2'],
     '/api/properties/photos/{photo_id}/{size}': [`/api/properties/photos/${photoId}/small`],
     '/api/properties/{id}': [`/api/properties/${propertyRowId}`],
+    '/api/properties/{id}/campus': [`/api/properties/${propertyRowId}/campus`],
     '/api/properties/{id}/card.jpg': [`/api/properties/${propertyId}/card.jpg?lang=es`],
     '/api/properties/{id}/detail': [`/api/properties/${propertyRowId}/detail`, `/api/properties/${propertyId}/detail`],
     '/api/properties/{id}/figures': [`/api/properties/${propertyId}/figures?days=30`],

@@ -93,6 +93,11 @@ export const SURFACES: readonly Surface[] = [
       Boolean((await ask('GET', `/api/properties/${propertyId}/detail`)).body.home?.publisher?.display_name),
   },
   {
+    route: 'GET /api/properties/{id}/campus',
+    viewers: ALL,
+    sees: opens(({ propertyId }) => `/api/properties/${propertyId}/campus?university_id=upv`),
+  },
+  {
     route: 'GET /api/properties/{id}/card.jpg',
     viewers: ['guest'],
     sees: opens(({ propertyId }) => `/api/properties/${propertyId}/card.jpg`),

@@ -58,6 +58,9 @@ xxx....x. guest    GET /api/properties/{id}/detail
 x......x. friend   GET /api/properties/{id}/detail, publisher
 x........ stranger GET /api/properties/{id}/detail, publisher
 xxx...... guest    GET /api/properties/{id}/detail, publisher
+x......x. friend   GET /api/properties/{id}/campus
+x......x. stranger GET /api/properties/{id}/campus
+xxx....x. guest    GET /api/properties/{id}/campus
 xxx....x. guest    GET /api/properties/{id}/card.jpg
 x......x. friend   GET /api/properties/{id}/summary
 x......x. stranger GET /api/properties/{id}/summary

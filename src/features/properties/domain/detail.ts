@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { universityId } from '#features/locations/domain/schema.ts';
 import { badge } from '#features/profiles/domain/profile.ts';
 import { FRAUD_FAMILIES } from '#shared/text/fraud/fraud-families.ts';
 import { queryInteger } from '#shared/query-integer.ts';
@@ -51,13 +52,24 @@ const tripSchema = z.object({
   ),
 });
 
+/** Campus with its approximate straight-line distance, and the trip where a timetable covers it. */
+const campusDistance = z.object({
+  name: z.string(),
+  university: z.string(),
+  km: z.number(),
+  trip: z.nullable(tripSchema),
+});
+export type CampusDistance = z.output<typeof campusDistance>;
+
+/** Default: the university of the viewer. */
+export const campusTripQuery = z.strictObject({ university_id: z.optional(universityId) });
+export const campusTripResponse = z.object({ campus: z.nullable(campusDistance) });
+
 export const propertyDetail = z.object({
   property: z.omit(property, { publisher: true }),
   publisher: z.nullable(publisherSchema),
   /** Nearest campuses, measured from the public point; distances are approximate. */
-  campuses: z.array(
-    z.object({ name: z.string(), university: z.string(), km: z.number(), trip: z.nullable(tripSchema) }),
-  ),
+  campuses: z.array(campusDistance),
   /** Slug of the city page `/properties/en/{city_slug}`. */
   city_slug: z.nullable(z.string()),
   /** True if search engines may index the page. */

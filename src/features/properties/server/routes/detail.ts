@@ -1,5 +1,7 @@
 import { reply, route } from '#platform/http/route.ts';
 import {
+  campusTripQuery,
+  campusTripResponse,
   linkPreviewQuery,
   detailResponse,
   statisticsResponse,
@@ -18,6 +20,7 @@ import { usualPricesResponse } from '../../domain/price-hint.ts';
 import { propertyParams } from '../../domain/schema.ts';
 import { getPropertyDetail, getPropertyPreview, getPropertySummary } from '../service/detail.ts';
 import { linkPreviewImage } from '../service/link-preview.ts';
+import { getCampusTrip } from '../service/transit/campus-trip.ts';
 import { getStatistics, recordView } from '../service/statistics.ts';
 import { getUsualPrices } from '../service/usual-prices.ts';
 import { declineInterest, listInterests, getOwnInterest } from '../service/interest.ts';
@@ -36,6 +39,17 @@ export const detailRoutes = [
     responses: { 200: detailResponse },
     errorCodes: ['not_found', 'property_removed'],
     handle: async (ctx, { params }) => ({ home: await getPropertyDetail(ctx, params.id) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/properties/{id}/campus',
+    access: 'public',
+    summary: 'Trip from a property to a university, by default to mine',
+    params: propertyParams,
+    query: campusTripQuery,
+    responses: { 200: campusTripResponse },
+    errorCodes: ['not_found', 'property_removed'],
+    handle: async (ctx, { params, query }) => ({ campus: await getCampusTrip(ctx, params.id, query.university_id) }),
   }),
   route({
     method: 'get',

@@ -129,6 +129,6 @@ async function nearbyCampuses(
     name: campus.name,
     university,
     km: approximateKm(metres),
-    trip: trips.get(destination) ?? null,
+    trip: trips.get(destination)?.trip ?? null,
   }));
 }

@@ -58,18 +58,27 @@ export async function findCoveredDestinations(
   return rows.map(({ id }) => id);
 }
 
-/** Trips from a point to destinations, by destination. */
+/** University of the viewer's profile; null without one. */
+export async function findViewerUniversity(db: Db, viewerId: string): Promise<string | null> {
+  const [row] = await queryRows<{ university_id: string | null }>(
+    db,
+    sql`select v.university_id from profiles v where v.id = ${viewerId}`,
+  );
+  return row?.university_id ?? null;
+}
+
+/** Trips from a point to destinations, by destination, each to one of its campuses. */
 export async function findTrips(
   db: Db,
   { lat, lon }: Point,
   destinationIds: readonly string[],
-): Promise<Map<string, Trip>> {
-  const { destinationId: id, minutes, changes, legs } = travelTimes;
+): Promise<Map<string, { campus: number; trip: Trip }>> {
+  const { destinationId: id, campus, minutes, changes, legs } = travelTimes;
   const rows = await db
-    .select({ id, minutes, changes, legs })
+    .select({ id, campus, trip: { minutes, changes, legs } })
     .from(travelTimes)
     .where(and(inArray(id, [...destinationIds]), eq(travelTimes.lat, lat), eq(travelTimes.lon, lon)));
-  return new Map(rows.map(({ id: one, ...trip }) => [one, trip]));
+  return new Map(rows.map(({ id: one, ...found }) => [one, found]));
 }
 
 /** Minutes from public properties to destinations, by property and destination. */

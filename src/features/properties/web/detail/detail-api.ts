@@ -1,11 +1,21 @@
 import { apiRequest } from '#browser/api/api-client.ts';
-import type { OwnInterest } from '../../domain/detail.ts';
+import type { CampusDistance, OwnInterest } from '../../domain/detail.ts';
 
 const propertyPath = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
 
 /** The viewer's interest in a property; null if none was sent. */
 export async function fetchInterest(id: string, signal: AbortSignal): Promise<OwnInterest> {
   return (await apiRequest<{ interest: OwnInterest }>('GET', `${propertyPath(id)}/interest`, { signal })).interest;
+}
+
+/** Trip to a university, by default the viewer's; null without one. */
+export async function fetchCampusTrip(
+  id: string,
+  universityId: string | null,
+  signal: AbortSignal,
+): Promise<CampusDistance | null> {
+  const path = `${propertyPath(id)}/campus${universityId === null ? '' : `?university_id=${encodeURIComponent(universityId)}`}`;
+  return (await apiRequest<{ campus: CampusDistance | null }>('GET', path, { signal })).campus;
 }
 
 export interface InterestMessage {

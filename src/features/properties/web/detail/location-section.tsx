@@ -1,14 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import GraduationCap from 'lucide-react/icons/graduation-cap';
-import { useLang } from '#browser/i18n/lang.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { Icon } from '#ui/core/icon.tsx';
+import { useSession } from '#browser/session.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
-import { formatKm } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PropertyDetail } from '../../domain/detail.ts';
+import { CampusItem } from '../campus/campus-item.tsx';
+import { readSearchedUniversity } from '../campus/searched-university.ts';
 import { formatLocation } from './detail-format.ts';
 
+const OwnCampus = lazyComponent(async () => (await import('../campus/own-campus.tsx')).OwnCampus);
 const PropertyAreaMap = lazy(async () =>
   import('../map/property-area-map.tsx').then(
     ({ PropertyAreaMap: draw }) => ({ default: draw }),
@@ -18,7 +19,10 @@ const PropertyAreaMap = lazy(async () =>
 
 /** Approximate location: a circle on a map, and distances to campuses. */
 export function LocationSection({ detail: { property, campuses, city_slug: slug } }: { detail: PropertyDetail }) {
-  const lang = useLang();
+  const session = useSession();
+  // Unknown on the server, so that the page of all guests has none.
+  const searched = session === 'unknown' ? null : readSearchedUniversity();
+  const hasOwnCampus = session === 'in' || searched !== null;
   return (
     <>
       {property.point && (
@@ -30,22 +34,18 @@ export function LocationSection({ detail: { property, campuses, city_slug: slug 
           <p className="-mt-1 text-14 text-subtle">{m.property_where_note()}</p>
         </>
       )}
+      {hasOwnCampus && (
+        <Suspense fallback={null}>
+          <OwnCampus propertyId={property.id} universityId={searched} />
+        </Suspense>
+      )}
       {campuses.length > 0 && (
         <div className="grid gap-2">
           <h3 className="font-text text-16 font-strong">{m.property_where_campuses()}</h3>
-          <ul className="grid gap-2 text-14">
-            {campuses.map(({ name, university, km, trip }) => (
-              <li key={`${university} ${name}`} className="flex items-start gap-3">
-                <Icon icon={GraduationCap} className="text-muted" />
-                <span className="min-w-0 flex-1">
-                  {university} · {name}
-                  {trip && <span className="num block text-muted">{formatLegs(trip.legs)}</span>}
-                </span>
-                <span className="num flex-none text-muted">
-                  {trip
-                    ? m.travel_about({ minutes: trip.minutes })
-                    : m.property_where_about({ km: formatKm(km, lang) })}
-                </span>
+          <ul className="grid gap-2">
+            {campuses.map((campus) => (
+              <li key={`${campus.university} ${campus.name}`}>
+                <CampusItem campus={campus} />
               </li>
             ))}
           </ul>
@@ -62,17 +62,6 @@ export function LocationSection({ detail: { property, campuses, city_slug: slug 
       )}
     </>
   );
-}
-
-type Trip = NonNullable<PropertyDetail['campuses'][number]['trip']>;
-
-/** 'a pie 6 + espera 2 + metro 6 11 + a pie 3': minutes that add up to the sum. */
-function formatLegs(legs: Trip['legs']): string {
-  return legs
-    .map((leg) =>
-      m.travel_leg({ by: leg.by, minutes: leg.minutes, line: 'line' in leg ? safeDisplayText(leg.line) : '' }),
-    )
-    .join(' + ');
 }
 
 /** Loads the map when it comes near the viewport. */

@@ -23,6 +23,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { PropertyCardData, PropertyFilters } from '../../domain/search/search-filters.ts';
 import { useAvailableResults, usePropertySearch, type PropertySearchResults } from '../search/use-property-search.ts';
+import { storeSearchedUniversity } from '../campus/searched-university.ts';
 import { useCompared } from '../compare/compare-selection.ts';
 import { EarlierResultsNotice } from '../search/earlier-results-notice.tsx';
 import { LazyMapPanel } from '../search/map/lazy-map-panel.tsx';
@@ -99,6 +100,10 @@ function PropertySearch() {
     (next: PropertyFilters) => change(next, search.sort ?? (isCheap ? 'price' : null)),
     [change, search.sort, isCheap],
   );
+  const isResolved = filters.q === undefined || understood !== null;
+  useEffect(() => {
+    if (isResolved) storeSearchedUniversity(resolved.university_id);
+  }, [isResolved, resolved.university_id]);
   const names = useLocationNames(resolved, initialData.locationNames, 'short_name');
   const [isMap, toggleMap] = useMapView();
   const step = useListMapSync(isMap);

@@ -124,3 +124,33 @@ test('the page of a home tells the trip to each campus nearby, leg by leg', asyn
   const sum = upv.trip.legs.reduce((minutes: number, leg: { minutes: number }) => minutes + leg.minutes, 0);
   expect(sum).toBe(upv.trip.minutes);
 });
+
+test('the trip to the campus of the viewer is told, or to the one that they ask for', async () => {
+  const campus = async (nth: number, query: string, as: TestUser | null) =>
+    (await app.request('GET', `/api/properties/${ids[nth]}/campus${query}`, { as })).body.campus;
+  // `ids` begins with Requena, and ends beside the campus.
+  expect(await campus(2, '', student)).toMatchObject({ university: 'UPV', name: 'Vera', trip: { changes: 0 } });
+  expect(await campus(2, '?university_id=uv', student)).toMatchObject({ university: 'UV', name: 'Tarongers' });
+  expect(await campus(2, '?university_id=uv', null)).toMatchObject({ university: 'UV', name: 'Tarongers' });
+  expect(await campus(0, '', student)).toMatchObject({ university: 'UPV', trip: null });
+  expect(await campus(2, '', granadina)).toMatchObject({ university: 'UGR', trip: null });
+  expect([await campus(2, '', null), await campus(2, '?university_id=none', student)]).toEqual([null, null]);
+  expect((await app.request('GET', `/api/properties/${crypto.randomUUID()}/campus`)).status).toBe(404);
+});
+
+test('cards refer to the own campus, never to the nearest one of another university', async () => {
+  for (const [query, as] of [
+    ['city_id=46250', granadina],
+    ['city_id=46250', null],
+  ] as const)
+    expect((await search(query, as)).homes.map(({ distance, travel }) => [distance, travel])).toEqual(
+      Array.from({ length: 3 }, () => [null, null]),
+    );
+  const cards = await app.request('GET', `/api/properties/cards?ids=${ids.join(',')}`, { as: student });
+  expect(cards.body.homes.map(({ distance }: PropertyCardData) => distance?.to ?? null)).toEqual([
+    null,
+    'UPV Vera',
+    'UPV Vera',
+    'UPV Vera',
+  ]);
+});
