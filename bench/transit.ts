@@ -1,7 +1,7 @@
 /*
  * Measures the travel times to campuses: reading a feed, the backward search to one campus, all campuses of the city
- * from one home, and hand-checked trips. `TRANSIT_FEEDS` names feeds as for `npm run transit`; without it, a generated
- * grid city is read. Exits with 1 if a goal is missed.
+ * from one home, and the errors against checked rides and trips, by city. `TRANSIT_FEEDS` names feeds as for
+ * `npm run transit`; without it, a generated grid city is read. Exits with 1 if a goal is missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -14,9 +14,10 @@ import { TRANSIT } from '#features/properties/domain/transit/transit-rules.ts';
 import { travelTimesTo } from '#features/properties/domain/transit/travel-times.ts';
 import { readFeeds } from '#features/properties/server/service/transit/read-feeds.ts';
 import { writeFeed, type GtfsTables } from '#tests/support/fixtures/gtfs-feed.ts';
+import { CHECKED_TRIPS } from './support/checked-trips.ts';
 import { machineInfo } from './support/machine.ts';
 
-const GOALS = { homeMs: 5, rideErrorMin: 5 };
+const GOALS = { homeMs: 5, rideErrorMin: 5, tripErrorMin: 5 };
 const ROUNDS = 5;
 const MAX_HOMES = 500;
 const CITIES = { madrid: '28079', barcelona: '08019', valencia: '46250', bilbao: '48020', malaga: '29067' };
@@ -48,10 +49,16 @@ try {
   const cities = Object.entries(CITIES).flatMap(([name, cityId]) => measureCity(timetable, name, cityId) ?? []);
   const rides = given ? CHECKED_RIDES.map((ride) => ({ ...ride, found: rideMinutes(timetable, ride) })) : [];
   const errors = rides.flatMap(({ found, minutes }) => (found === null ? [] : [Math.abs(found - minutes)]));
+  const trips = given ? Object.keys(CITIES).map((city) => ({ city, ...tripErrors(timetable, city) })) : [];
   const worstHomeMs = Math.max(...cities.map(({ homeMs }) => homeMs));
   const ratios = {
     home_p95_to_goal: round(worstHomeMs / GOALS.homeMs),
     ...(errors.length > 0 && { ride_error_median_to_goal: round(median(errors) / GOALS.rideErrorMin) }),
+    ...(trips.length > 0 && {
+      trip_error_median_of_worst_city_to_goal: round(
+        Math.max(...trips.map(({ medianErrorMin }) => medianErrorMin)) / GOALS.tripErrorMin,
+      ),
+    }),
   };
   const figures = {
     read_ms: round(readMs),
@@ -59,6 +66,7 @@ try {
     patterns: timetable.patterns.length,
     cities,
     rides,
+    trips,
   };
   process.stdout.write(`${JSON.stringify({ name: 'transit', ratios, figures, machine: machineInfo() })}\n`);
   if (cities.length === 0 || Object.values(ratios).some((ratio) => ratio > 1)) process.exitCode = 1;
@@ -82,6 +90,19 @@ function measureCity(timetable: Timetable, name: string, cityId: string) {
   const homes = gridPointsAround(center, 10_000).slice(0, MAX_HOMES);
   const perHome = homes.map((home) => elapsedMs(() => times.map((one) => one.from(home))));
   return { name, campuses: covered.length, backwardMs: round(median(backwards)), homeMs: round(p95(perHome)) };
+}
+
+/** Errors of the checked trips of a city, in minutes; a trip that is not found counts as an hour. */
+function tripErrors(timetable: Timetable, city: string) {
+  const trips = (CHECKED_TRIPS[city] ?? []).map(({ from, lat, lon, to, minutes }) => {
+    const [id, position] = to.split('/');
+    const campus = allUniversities().find((one) => one.id === id)?.campuses[Number(position)];
+    if (!campus) throw new Error(`${to} is no campus`);
+    const times = travelTimesTo(createNetwork(timetable, campus, TRANSIT.networkM), campus);
+    return { trip: `${from} → ${to}`, checked: minutes, found: times.from({ lat, lon })?.minutes ?? null };
+  });
+  const errors = trips.map(({ checked, found }) => (found === null ? 60 : round(Math.abs(found - checked))));
+  return { medianErrorMin: round(median(errors)), worstErrorMin: Math.max(...errors), trips };
 }
 
 /** Minutes in vehicles and of changing between two stops; null if no feed has the trip. */
