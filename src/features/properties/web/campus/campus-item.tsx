@@ -21,7 +21,10 @@ export function CampusItem({ campus: { name, university, km, trip }, children }:
       <Icon icon={GraduationCap} className="text-muted" />
       <div className="min-w-0 flex-1">
         {university} · {name}
-        {children ?? (trip && <p className="num text-muted">{trip.legs.map(formatLeg).join(' + ')}</p>)}
+        {children ??
+          (trip && (
+            <p className="num text-muted">{trip.legs.map((leg) => m.travel_leg(legInputs(leg))).join(' + ')}</p>
+          ))}
       </div>
       <span className="num flex-none text-muted">
         {trip ? m.travel_about({ minutes: trip.minutes }) : m.travel_straight({ km: formatKm(km, lang) })}
@@ -30,7 +33,7 @@ export function CampusItem({ campus: { name, university, km, trip }, children }:
   );
 }
 
-/** '11 en metro 6', '6 a pie': minutes that add up to the sum. */
-export function formatLeg(leg: NonNullable<CampusDistance['trip']>['legs'][number]): string {
-  return m.travel_leg({ by: leg.by, minutes: leg.minutes, line: 'line' in leg ? safeDisplayText(leg.line) : '' });
+/** Inputs of the texts about a leg. Lines are named by the feeds. */
+export function legInputs(leg: NonNullable<CampusDistance['trip']>['legs'][number]) {
+  return { by: leg.by, minutes: leg.minutes, line: 'line' in leg ? safeDisplayText(leg.line) : '' };
 }

@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react';
 import { m } from '#messages';
 import type { CampusDistance } from '../../domain/detail.ts';
 import { fetchCampusTrip } from '../detail/detail-api.ts';
-import { CampusItem, formatLeg } from './campus-item.tsx';
+import { CampusItem, legInputs } from './campus-item.tsx';
 
 interface OwnCampusProps {
   propertyId: string;
   /** University of the last search; null for that of the viewer's profile. */
   universityId: string | null;
+  /** Whether the assumptions of the trip are told here. */
+  hasNote: boolean;
 }
 
 /** Trip to the campus of the viewer, leg by leg. Nothing while it is loading, and without a university. */
-export function OwnCampus({ propertyId, universityId }: OwnCampusProps) {
+export function OwnCampus({ propertyId, universityId, hasNote }: OwnCampusProps) {
   const [campus, setCampus] = useState<CampusDistance | null>(null);
   useEffect(() => {
     const stop = new AbortController();
@@ -27,12 +29,12 @@ export function OwnCampus({ propertyId, universityId }: OwnCampusProps) {
           <ol className="num text-muted">
             {campus.trip.legs.map((leg, nth) => (
               // oxlint-disable-next-line react/no-array-index-key -- legs have no identity but their order
-              <li key={nth}>{formatLeg(leg)}</li>
+              <li key={nth}>{m.travel_step(legInputs(leg))}</li>
             ))}
           </ol>
         )}
       </CampusItem>
-      {campus.trip && <p className="text-14 text-subtle">{m.travel_note()}</p>}
+      {campus.trip && hasNote && <p className="text-14 text-subtle">{m.travel_note()}</p>}
     </div>
   );
 }

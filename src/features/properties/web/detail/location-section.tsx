@@ -23,6 +23,7 @@ export function LocationSection({ detail: { property, campuses, city_slug: slug 
   // Unknown on the server, so that the page of all guests has none.
   const searched = session === 'unknown' ? null : readSearchedUniversity();
   const hasOwnCampus = session === 'in' || searched !== null;
+  const hasTrips = campuses.some(({ trip }) => trip);
   return (
     <>
       {property.point && (
@@ -36,7 +37,7 @@ export function LocationSection({ detail: { property, campuses, city_slug: slug 
       )}
       {hasOwnCampus && (
         <Suspense fallback={null}>
-          <OwnCampus propertyId={property.id} universityId={searched} />
+          <OwnCampus propertyId={property.id} universityId={searched} hasNote={!hasTrips} />
         </Suspense>
       )}
       {campuses.length > 0 && (
@@ -49,7 +50,7 @@ export function LocationSection({ detail: { property, campuses, city_slug: slug 
               </li>
             ))}
           </ul>
-          {campuses.some(({ trip }) => trip) && <p className="text-14 text-subtle">{m.travel_note()}</p>}
+          {hasTrips && <p className="text-14 text-subtle">{m.travel_note()}</p>}
         </div>
       )}
       {property.city && slug && (
