@@ -7,6 +7,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { propertySearchQuery } from '#features/properties/domain/search/search-schema.ts';
+import { MINUTES_RANGE } from '#features/properties/domain/search/search-rules.ts';
 import { searchFacets } from '#features/properties/server/service/search/search-counts.ts';
 import { searchProperties } from '#features/properties/server/service/search/search.ts';
 import { seedLocations } from '#features/locations/server/service.ts';
@@ -24,7 +25,7 @@ const ROUNDS = 25;
 const WARM_UPS = 3;
 const FACET_ROUNDS = 4;
 const GOALS = { ms: 20, ratio: 3, facetsMs: 100 };
-/** Query strings: by city, with filters, by text, near campuses, in a map area, in every sort order. */
+/** Query strings: by city, with filters, by text, near campuses, in a map area, by travel time, in every sort order. */
 const SEARCHES = [
   'city_id=46250&sort=newest',
   'city_id=28079&sort=newest&price_max=600&offer=rooms',
@@ -41,7 +42,14 @@ const SEARCHES = [
   'q=habitacion+cerca+de+la+upm&sort=newest',
   'city_id=28079&price_max=310&energy=A&smoking=no&sort=newest',
   'area=-3.71,40.41,-3.70,40.42&sort=price',
+  'university_id=ucm&minutes=30&sort=newest',
+  'university_id=ucm&minutes=45&sort=price&price_max=500',
+  'university_id=ucm&sort=minutes',
+  'city_id=28079&travel_to=ucm,upm,uc3m&minutes=45&sort=minutes',
 ];
+/** Destinations of travel times, near the centres of the cities; others make the table as large as in the country. */
+const DESTINATIONS = { ucm: [40.45, -3.73], upm: [40.39, -3.63], uc3m: [40.41, -3.71] } as const;
+const OTHER_DESTINATIONS = 30;
 
 /** Queries slower than this are explained; only plan nodes that read tables are printed. */
 const EXPLAIN_ABOVE_MS = 1.5;
@@ -93,7 +101,26 @@ async function createDatabase(count: number) {
   await migrate(database, now());
   await seedLocations({ db: database.db, now });
   await insertProperties(database.db, count);
+  await insertTravelTimes(database.db);
   return database;
+}
+
+/** Five minutes, and five for each kilometre. */
+async function insertTravelTimes(db: Db): Promise<void> {
+  await db.execute(sql`insert into travel_points
+    select distinct public_lat, public_lon from properties where public_lat is not null`);
+  const insert = async (id: string, minutes: SQL) => {
+    await db.execute(sql`insert into travel_destinations values (${id}, 'v', true)`);
+    await db.execute(sql`insert into travel_times
+      select ${id}, lat, lon, minutes, 1, 0, '[{"by": "metro", "line": "6", "stops": 9, "minutes": 20}]'
+      from (select lat, lon, (${minutes})::int as minutes from travel_points) t where minutes <= ${MINUTES_RANGE.most}`);
+  };
+  for (const [id, [lat, lon]] of Object.entries(DESTINATIONS))
+    await insert(id, sql`5 + 555 * sqrt(power(lat - ${lat}::float8, 2) + power((lon - ${lon}::float8) * 0.76, 2))`);
+  for (let nth = 0; nth < OTHER_DESTINATIONS; nth += 1)
+    await insert(`other-${nth}`, sql`5 + abs(hashfloat8(lat * lon + ${nth}::float8)) % 71`);
+  for (const table of ['travel_destinations', 'travel_points', 'travel_times'])
+    await db.execute(sql.raw(`vacuum analyze ${table}`));
 }
 
 function createContext(db: Db): Ctx {

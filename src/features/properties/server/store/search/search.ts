@@ -141,7 +141,8 @@ export function searchFromClause(wanted: SearchCriteria, without: readonly Filte
 
 /**
  * Joins the travel time `t` from the public point of property `p`, of which there is one at most. With several
- * destinations it is the slowest, from the points from which all are within reach; such points are few.
+ * destinations it is the slowest, from the points from which all are within reach; such points are few, and their order
+ * lets a page by minutes end early.
  */
 function joinTravelTimes({ destinationIds, maxMinutes }: NonNullable<SearchCriteria['travel']>): SQL {
   const times =
@@ -149,7 +150,7 @@ function joinTravelTimes({ destinationIds, maxMinutes }: NonNullable<SearchCrite
       ? sql`travel_times t on t.destination_id = ${destinationIds[0]}`
       : sql`(select lat, lon, max(minutes)::int as minutes from travel_times
           where destination_id = any(${sqlTextArray(destinationIds)}) and minutes <= ${maxMinutes}
-          group by lat, lon having count(*) = ${destinationIds.length}) t on true`;
+          group by lat, lon having count(*) = ${destinationIds.length} order by minutes) t on true`;
   return sql`join ${times} and t.lat = p.public_lat and t.lon = p.public_lon`;
 }
 
