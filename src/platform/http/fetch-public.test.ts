@@ -81,6 +81,11 @@ test('a server that does not answer is given up', async () => {
   expect(await problemOf(at('/silent'), INTERNET, 100)).toBe('fetch_failed');
 });
 
+test('a name server that does not answer is given up', async () => {
+  const silent: FetchDeps = { ...INTERNET, resolve: async () => new Promise(() => undefined) };
+  expect(await problemOf(at('/photo'), silent, 100)).toBe('fetch_failed');
+});
+
 test('private hosts are refused in any notation, and names that lead to them too', async () => {
   for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', 'localhost'])
     expect([host, await problemOf(`http://${host}:${port}/photo`, {})]).toEqual([host, 'fetch_private']);

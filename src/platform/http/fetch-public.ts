@@ -81,7 +81,7 @@ export async function openPublic(
   const { origin } = url;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-    const addresses = isIP(host) ? [host] : await resolve(host).catch(fail);
+    const addresses = isIP(host) ? [host] : await Promise.race([resolve(host), aborted(signal)]).catch(fail);
     const [first] = addresses;
     if (first === undefined || !addresses.every((one) => isAllowed(one, url.host)))
       throw new FetchError('fetch_private', `${host} is not on the public internet`);
@@ -107,6 +107,14 @@ export async function fetchPublic(
 
 async function resolveAll(host: string): Promise<string[]> {
   return (await resolveHost(host, { all: true })).map(({ address }) => address);
+}
+
+/** Rejects with the reason of the signal: a lookup by the operating system cannot be cancelled. */
+async function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, refuse) => {
+    if (signal.aborted) refuse(signal.reason as Error);
+    signal.addEventListener('abort', () => refuse(signal.reason as Error), { once: true });
+  });
 }
 
 function fail(cause: unknown): never {

@@ -22,7 +22,7 @@ const HOMES = {
   balcony: { balcony: true, terrace: false, title: 'Piso con vistas a una terraza ajena', bedrooms: 5 },
   smokers: { smoking: 'yes', pets: 'yes', couples: 'no', empadronamiento: 'yes' },
   clean: { smoking: 'no', pets: 'no', advertiser: 'agency', energy_label: 'G' },
-  house: { kind: 'house', max_stay_months: 6, available_to: '2027-06-30' },
+  house: { kind: 'house', title: 'Casa sin terraza', max_stay_months: 6, available_to: '2027-06-30' },
   later: { available_from: '2027-09-01', min_stay_months: 10, max_stay_months: 12 },
   suburb: { lat: 39.62, lon: -0.6, city_id: '46250' },
   terrace: {
@@ -77,6 +77,12 @@ const WITH: [query: string, passes: Name, fails: Name][] = [
   ['balcony=1', 'balcony', 'terrace'],
   // The owner's answer counts more than the text; without an answer the text counts.
   ['terrace=1', 'terrace', 'balcony'],
+  ['terrace=1', 'terrace', 'house'],
+  // The text names another city than the neighbourhood.
+  ['neighbourhood_id=28079-vallehermoso&q=piso+en+valencia', 'plain', 'far'],
+  ['neighbourhood_id=28079-vallehermoso&q=el+cabanyal', 'terrace', 'far'],
+  ['neighbourhood_id=28079-vallehermoso&q=campus+vera', 'plain', 'far'],
+  ['neighbourhood_id=28079-vallehermoso&q=piso+en+madrid', 'far', 'plain'],
   ['bedrooms=5', 'balcony', 'plain'],
   ['neighbourhood_id=28079-vallehermoso', 'far', 'plain'],
   // The owner writes that it is in Moncloa.

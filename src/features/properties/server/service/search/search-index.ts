@@ -2,6 +2,7 @@ import { cityById, provinceById } from '#features/locations/server/service.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { locationKey } from '../../../domain/search/gazetteer.ts';
+import { withoutNegatedFacts } from '../../../domain/search/negated-facts.ts';
 import { maxTypos, deletionVariants, stemWord, contentTerms } from '../../../domain/search/text-analysis.ts';
 import { distanceM, type Point } from '../../../domain/point.ts';
 import { isPublic } from '../../../domain/states.ts';
@@ -17,7 +18,7 @@ import { allCampuses } from './campuses.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';
 
 /** Version of the index format. Raising it makes a job reindex all published properties. */
-const EDITION = 1;
+const EDITION = 2;
 /** Distance stored if there is no campus. */
 const NO_CAMPUS_M = 9_999_999;
 
@@ -29,7 +30,7 @@ export async function indexProperty(tx: Db, property: PropertyRow): Promise<void
   const city = property.cityId === null ? null : cityById(property.cityId);
   const province = property.provinceId === null ? null : provinceById(property.provinceId);
   const own = [property.title, property.district, property.description].filter((text) => text !== null);
-  const ownWords = contentTerms(own.join('\n'));
+  const ownWords = contentTerms(withoutNegatedFacts(own.join('\n')));
   const near = nearbyCampusNames(publicPoint(property));
   const locationWords = contentTerms([city?.name, province?.name, ...near.names].join('\n'));
   const districtKey = property.district === null ? null : locationKey(property.district) || null;

@@ -1,8 +1,10 @@
 import { matchScoresWith, type PersonFit } from '#features/matching/server/service/matches.ts';
 import { universityById } from '#features/locations/server/service.ts';
 import { neighbourhoodById } from '#features/locations/server/service/neighbourhoods.ts';
+import { cityOfNeighbourhood } from '#features/locations/domain/rules.ts';
 import { isSignedIn, type Ctx } from '#platform/context.ts';
 import { defineCursors } from '#shared/ids/cursor.ts';
+import { omitFilters } from '../../../domain/search/filter-changes.ts';
 import { rankProperties } from '../../../domain/search/ranking.ts';
 import type { QueryParseResult } from '../../../domain/search/parse-query.ts';
 import type {
@@ -38,10 +40,11 @@ const NOTHING_UNDERSTOOD = { place: null, filters: {}, rest: '', words: '', chea
 
 /**
  * Parses the search text and resolves the filters. A filter of the request replaces its counterpart from the text; an
- * unknown university or neighbourhood is ignored.
+ * unknown university or neighbourhood is ignored, and so is a neighbourhood if the text names another city.
  */
-export async function buildCriteria(ctx: Ctx, requested: PropertyFilters): Promise<PreparedSearch> {
-  const reading = requested.q?.trim() ? await parseSearchText(ctx, requested.q, requested) : null;
+export async function buildCriteria(ctx: Ctx, request: PropertyFilters): Promise<PreparedSearch> {
+  const reading = request.q?.trim() ? await parseSearchText(ctx, request.q, request) : null;
+  const requested = reading && namesOtherCity(reading, request) ? omitFilters(request, 'province_id') : request;
   const textFilters = reading ? await namedFilters(ctx, reading, requested) : {};
   const filters: PropertyFilters = { ...textFilters, ...requested };
   const university = filters.university_id === undefined ? null : universityById(filters.university_id);
@@ -79,6 +82,16 @@ export async function buildCriteria(ctx: Ctx, requested: PropertyFilters): Promi
     campuses,
     destinationIds,
   };
+}
+
+/** True if no place of the text is in the city of the requested neighbourhood: together they find nothing. */
+function namesOtherCity(
+  { filters, campuses }: QueryParseResult,
+  { neighbourhood_id: neighbourhoodId }: PropertyFilters,
+): boolean {
+  if (neighbourhoodId === undefined) return false;
+  const cities = filters.city_id === undefined ? campuses.map(({ cityId }) => cityId) : [filters.city_id];
+  return cities.length > 0 && !cities.includes(cityOfNeighbourhood(neighbourhoodId));
 }
 
 /** Limit on the travel time; null without one, and where no timetable covers a campus. */
