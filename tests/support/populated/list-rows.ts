@@ -80,6 +80,7 @@ insert into connections (id, from_id, to_id, state, created_at, changed_at, scor
 insert into acquaintances select least(${me}, ${sqlId('person')}), greatest(${me}, ${sqlId('person')}), ${t} from ${numbers};
 insert into match_passes select ${me}, ${sqlId('gone')}, ${t}, null from ${numbers};
 
+insert into property_photo_imports select ${sqlId('own')}, i, 'https://photos.example/' || i, 'fetch_status' from ${numbers}, generate_series(0, 1) i;
 insert into property_interests select '${propertyId}'::uuid, ${sqlId('person')}, 'sent', ${t}, null::timestamptz from ${numbers} union all
   select ${sqlId('home')}, ${me}, 'sent', ${t}, null from ${numbers};
 insert into property_daily_statistics (property_id, day, views, interests) select '${propertyId}'::uuid, (${now})::date - n, 3, 1 from ${numbers} on conflict do nothing;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { photoImport } from './import/photo-import.ts';
 import { ownProperty } from './schema.ts';
 import { STATES, type State } from './states.ts';
 
@@ -40,6 +41,8 @@ export type OwnQuery = z.output<typeof ownQuery>;
 /** Property in its owner's list; `figures` are totals since publication, null before. */
 const listedProperty = z.extend(ownProperty, {
   figures: z.nullable(z.object({ views: z.int(), saves: z.int(), interests: z.int() })),
+  /** Null if the property has all photos of its import. */
+  photo_import: z.nullable(photoImport),
 });
 export type ListedProperty = z.output<typeof listedProperty>;
 

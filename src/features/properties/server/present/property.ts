@@ -1,8 +1,10 @@
 import { cityById, provinceById } from '#features/locations/server/service.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { PhotoSize } from '../../domain/rules.ts';
+import type { PhotoImport } from '../../domain/import/photo-import.ts';
 import type { OwnProperty, Photo, Property } from '../../domain/schema.ts';
 import { isPublic } from '../../domain/states.ts';
+import type { PhotoImportRow } from '../store/photo-imports.ts';
 import type { PhotoRow, StoredProperty } from '../store/properties.ts';
 import { missingFieldsIn, presentAddress, presentFacts, presentRoom, totalsOf } from './wire-facts.ts';
 
@@ -67,4 +69,11 @@ function streetName(street: string | null): string | null {
 
 function toNamedRef(location: { id: string; name: string } | null | '') {
   return location ? { id: location.id, name: location.name } : null;
+}
+
+/** Presents the photos of an import that the property does not have. */
+export function presentPhotoImport(rows: readonly PhotoImportRow[] | undefined): PhotoImport | null {
+  if (!rows) return null;
+  const left = rows.flatMap(({ url, problem }) => (problem === null ? [] : [{ url, problem }]));
+  return { waiting: rows.length - left.length, left_out: left };
 }

@@ -46,6 +46,7 @@ test('monthly rentals of a feed become drafts with their photos, those for sale 
       energy_label: 'C',
       advertiser: 'agency',
       photos: [{ width: 1200 }, { width: 1200 }],
+      photo_import: { waiting: 0, left_out: [{ url: `http://${host}/lost`, problem: 'fetch_status' }] },
     },
   ]);
   expect((await importFile(ana, feed(home('1')))).body.counts).toMatchObject({ unchanged: 1 });

@@ -17,6 +17,7 @@ import {
 import { changeMany } from '../service/bulk.ts';
 import { duplicateProperty } from '../service/duplicate.ts';
 import { confirmAvailability } from '../service/expiry.ts';
+import { dismissLeftOutPhotos } from '../service/import/import-photos.ts';
 import { addPhoto, removePhoto, reorderPhotos } from '../service/photos/photos.ts';
 import { createDraft, getOwnProperty, getOwnPropertiesPage, saveDraft, getLatestDraft } from '../service/properties.ts';
 import { performOwnerAction } from '../service/state-actions.ts';
@@ -145,6 +146,19 @@ export const ownRoutes = [
     errorCodes: ['not_found', 'not_editable', 'property_incomplete'],
     handle: async (ctx, { params }) => {
       await removePhoto(ctx, params.id, params.photo_id);
+      return reply({ status: 204 });
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/properties/{id}/photo-import',
+    access: 'user',
+    summary: 'Forget the photos that an import of mine left out',
+    params: propertyParams,
+    responses: { 204: null },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params }) => {
+      await dismissLeftOutPhotos(ctx, params.id);
       return reply({ status: 204 });
     },
   }),

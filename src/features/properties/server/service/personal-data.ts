@@ -10,6 +10,7 @@ import {
   deleteUnusedDistricts,
   propertiesOfUser,
   interestsOfUser,
+  photoImportsOfUser,
   photosOfUser,
   roomsOfUser,
   savedSearchesOfUser,
@@ -24,6 +25,7 @@ export const propertyPersonalData: PersonalDataProvider = {
     parts: {
       homes: () => propertiesOfUser(ctx.db, userId),
       home_rooms: () => roomsOfUser(ctx.db, userId),
+      home_photo_imports: () => photoImportsOfUser(ctx.db, userId),
       home_events: () => eventsOfUser(ctx.db, userId),
       home_interests: () => interestsOfUser(ctx.db, userId),
       saved_searches: () => savedSearchesOfUser(ctx.db, userId),

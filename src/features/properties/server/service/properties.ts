@@ -15,7 +15,7 @@ import { statesInGroup, type OwnPropertiesPage, type OwnQuery } from '../../doma
 import { PROPERTY } from '../../domain/rules.ts';
 import type { DraftInput, OwnProperty, Property, RoomInput } from '../../domain/schema.ts';
 import { isEditable, isPublic, STATES } from '../../domain/states.ts';
-import { presentOwnProperty, presentProperty } from '../present/property.ts';
+import { presentOwnProperty, presentPhotoImport, presentProperty } from '../present/property.ts';
 import { missingFieldsIn, presentRoom, totalsOf } from '../present/wire-facts.ts';
 import {
   countManuallyCreated,
@@ -33,6 +33,7 @@ import {
   type RoomRow,
   type StoredProperty,
 } from '../store/properties.ts';
+import { findPhotoImports } from '../store/photo-imports.ts';
 import { sumStatistics } from '../store/statistics.ts';
 import { holdIfRisky } from './review/hold-for-review.ts';
 import { createPhotoKeySigner } from './photos/photo-files.ts';
@@ -238,15 +239,15 @@ export async function getOwnPropertiesPage(ctx: UserCtx, { group, page, q }: Own
     limit: limit + 1,
   });
   const shown = stored.slice(0, limit);
-  const figures = await sumStatistics(
-    ctx.db,
-    shown.map(({ property }) => property.id),
-  );
+  const ids = shown.map(({ property }) => property.id);
+  const figures = await sumStatistics(ctx.db, ids);
+  const photoImports = await findPhotoImports(ctx.db, ids);
   const last = stored.length > limit ? shown.at(-1)?.property : undefined;
   return {
     properties: shown.map((one) => ({
       ...presentOwnProperty(one, createPhotoKeySigner(ctx)),
       figures: one.property.publishedAt && (figures.get(one.property.id) ?? NO_FIGURES),
+      photo_import: presentPhotoImport(photoImports.get(one.property.id)),
     })),
     next: last ? ownCursors.encode({ kind: '', createdAt: last.createdAt.toISOString(), id: last.id }) : null,
     counts,

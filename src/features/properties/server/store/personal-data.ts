@@ -16,6 +16,14 @@ export function roomsOfUser(db: Db, userId: string): AsyncIterable<object> {
   );
 }
 
+/** Addresses of photos that an import of the person named and that are not stored. */
+export function photoImportsOfUser(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select i.* from property_photo_imports i where i.property_id in ${ownPropertyIds(userId)} order by i.property_id, i.position`,
+  );
+}
+
 /** Events of a person's properties, without the actor (who may be a moderator). */
 export function eventsOfUser(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(

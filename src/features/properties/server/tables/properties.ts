@@ -1,4 +1,15 @@
-import { boolean, date, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ANSWERS } from '#features/profiles/domain/fields.ts';
 import {
   ADVERTISERS,
@@ -17,6 +28,7 @@ import {
   ROOM_KINDS,
   ROOM_STATES,
 } from '../../domain/fields.ts';
+import { PHOTO_PROBLEMS } from '../../domain/import/photo-import.ts';
 import { STATES } from '../../domain/states.ts';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -124,6 +136,17 @@ export const propertyPhotos = pgTable('property_photos', {
   imageHashBands: integer('image_hash_bands').array().notNull().default([]),
   createdAt: timestamptz('created_at').notNull(),
 });
+
+export const propertyPhotoImports = pgTable(
+  'property_photo_imports',
+  {
+    propertyId: uuid('property_id').notNull(),
+    position: integer('position').notNull(),
+    url: text('url').notNull(),
+    problem: text('problem', { enum: PHOTO_PROBLEMS }),
+  },
+  (table) => [primaryKey({ columns: [table.propertyId, table.position] })],
+);
 
 export const propertyEvents = pgTable('property_events', {
   id: uuid('id').primaryKey(),

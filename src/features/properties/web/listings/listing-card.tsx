@@ -21,6 +21,7 @@ import { ACTION_LABELS, STATE_LABELS } from '../labels/state-labels.ts';
 import { ListingFigures } from './listing-figures.tsx';
 import { ListingStats } from './listing-stats.tsx';
 import { MissingFields } from './missing-fields.tsx';
+import { PhotoImportNote } from './photo-import-note.tsx';
 import { daysUntilExpiry, splitActions, STATE_TONES } from './listing-states.ts';
 import { useOwnerAction, useDuplicateProperty } from './use-listings.ts';
 
@@ -53,6 +54,7 @@ export function ListingCard({ property, isSelected, onSelect, requests }: Listin
         <div className="col-span-full flex flex-col gap-1 self-end sm:col-span-1 sm:col-start-3">
           {property.figures && <ListingFigures figures={property.figures} />}
           {(property.state === 'draft' || property.state === 'rejected') && <MissingFields property={property} />}
+          {property.photo_import && <PhotoImportNote id={property.id} photos={property.photo_import} />}
           <div className="-ml-3 flex flex-wrap items-center gap-1">
             <ListingActions property={property}>
               {hasBegun && (

@@ -16,6 +16,10 @@ export async function duplicateProperty(id: string): Promise<OwnProperty> {
   return (await apiRequest<{ property: OwnProperty }>('POST', propertyPath(id, '/duplicate'))).property;
 }
 
+export async function dismissLeftOutPhotos(id: string): Promise<void> {
+  await apiRequest('DELETE', propertyPath(id, '/photo-import'));
+}
+
 /** Page of own listings, newest first. */
 export async function fetchOwnProperties(
   filter: OwnFilter,

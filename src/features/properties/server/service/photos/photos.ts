@@ -22,10 +22,16 @@ import { requireComplete, lockOwnProperty } from '../properties.ts';
 const SIZES = Object.entries(PHOTO.sizesPx) as [PhotoSize, number][];
 
 /**
- * Re-encodes a photo in three sizes without metadata and appends it to an own property.
+ * Re-encodes a photo in three sizes without metadata and appends it to an own property. `onInsert` runs in the transaction
+ * that inserts it.
  * Throws `not_found`, `not_editable`, `too_many_photos`, `not_an_image`, `image_too_large` and `busy`.
  */
-export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Array): Promise<Photo> {
+export async function addPhoto(
+  ctx: UserCtx,
+  propertyId: string,
+  bytes: Uint8Array,
+  onInsert?: (tx: Tx) => Promise<void>,
+): Promise<Photo> {
   await ctx.db.transaction(async (tx) => requirePhotoCapacity(tx, ctx, propertyId));
   const { large, medium, small } = PHOTO.sizesPx;
   const { width, height, placeholder, variants } = await ctx.images.toVariants(bytes, [large, medium, small]);
@@ -51,6 +57,7 @@ export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Arr
     const before = await requirePhotoCapacity(tx, ctx, propertyId);
     await deletePhotoRow(tx, id);
     const added = await insertPhoto(tx, { ...photo, propertyId });
+    await onInsert?.(tx);
     const hold = await holdIfRisky(tx, ctx, before, { ...before, photos: [...before.photos, added] });
     const from = before.property.state;
     const after = hold?.state ?? from;
