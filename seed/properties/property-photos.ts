@@ -28,7 +28,7 @@ export function createPropertyPhotos(ctx: Ctx): PropertyPhotos {
     pictures: {
       ...ctx.images,
       // Properties share drawings, so duplicate detection must not flag them.
-      differenceHash: async () => null,
+      perceptualHashes: async () => null,
       async toVariants(bytes, sizes) {
         const known = drawn.get(bytes) ?? ctx.images.toVariants(bytes, sizes);
         drawn.set(bytes, known);

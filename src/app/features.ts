@@ -59,7 +59,12 @@ import {
   deliverPushHandler,
   enqueuePendingDeliveries,
 } from '#features/notifications/server/service/delivery-worker.ts';
-import { runListingExpiry, deleteOrphanedPhotos, refreshTravelTimes } from '#features/properties/server/jobs.ts';
+import {
+  runListingExpiry,
+  deleteOrphanedPhotos,
+  hashPhotos,
+  refreshTravelTimes,
+} from '#features/properties/server/jobs.ts';
 import { importPhotosHandler } from '#features/properties/server/service/import/import-photos.ts';
 import { feedRoutes } from '#features/properties/server/routes/feeds.ts';
 import { importRoutes } from '#features/properties/server/routes/import.ts';
@@ -188,6 +193,7 @@ export const jobs: Job[] = [
   { name: 'expire-university-verifications', cron: '25 * * * *', run: expireUniversityVerifications },
   { name: 'retry-contact-messages', cron: '*/5 * * * *', run: retryContactMessages },
   { name: 'delete-unconfirmed-interests', cron: '55 3 * * *', run: deleteUnconfirmedInterests },
+  { name: 'hash-photos', cron: '*/10 * * * *', run: hashPhotos },
   { name: 'delete-orphaned-photos', cron: '50 3 * * *', run: deleteOrphanedPhotos },
   { name: 'delete-orphaned-group-photos', cron: '58 3 * * *', run: deleteOrphanedGroupPhotos },
   { name: 'aggregate-daily-stats', cron: '*/10 * * * *', run: aggregateDailyStats },

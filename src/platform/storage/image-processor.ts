@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '#shared/app-error.ts';
-import { differenceHash } from './image-hash.ts';
+import { perceptualHashes, type ImageHashes } from './image-hash.ts';
 import { renderOgImage, type OgImage } from './og-image.ts';
 
 export const IMAGE_LIMITS = {
@@ -48,8 +48,8 @@ export interface ImageProcessor {
    * Like `toSquares`, also for GIF, keeping the aspect ratio: WebPs with the given maximum long sides. Never enlarges.
    */
   toVariants(bytes: Uint8Array, sizes: readonly [number, ...number[]]): Promise<ProcessedImage>;
-  /** Perceptual hash of a stored image; see `differenceHash`. */
-  differenceHash(bytes: Uint8Array): Promise<string | null>;
+  /** Hashes of a stored image that its copies share; see `perceptualHashes`. */
+  perceptualHashes(bytes: Uint8Array): Promise<ImageHashes | null>;
   /** Renders a JPEG for link previews. The photo must be one of ours. */
   renderOgImage(card: OgImage): Promise<Uint8Array>;
 }
@@ -75,7 +75,7 @@ export function createImageProcessor(): ImageProcessor {
   return {
     toSquares: async (bytes, sizes) => inTurn(async () => renderSquares(bytes, sizes)),
     toVariants: async (bytes, sizes) => inTurn(async () => renderVariants(bytes, sizes)),
-    differenceHash: async (bytes) => inTurn(async () => differenceHash(bytes)),
+    perceptualHashes: async (bytes) => inTurn(async () => perceptualHashes(bytes)),
     renderOgImage: async (card) => inTurn(async () => renderOgImage(card)),
   };
 }

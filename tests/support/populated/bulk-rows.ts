@@ -72,8 +72,8 @@ insert into properties (id, owner_id, state, kind, offer, title, description, pr
 insert into property_search select ${sqlId('home')}, 1, array_to_tsvector(array['pis', 'luz', 'w' || n % 500]), 'centro', hashint4(n) & 8191 from ${sqlSeries(ROW_COUNT)};
 insert into property_rooms (id, property_id, position, name, kind, price_cents, state)
   select ${sqlId('room', `n || '-' || i`)}, ${sqlId('home')}, i, 'Al patio', 'single', 30000, 'available' from ${sqlSeries(ROW_COUNT)}, generate_series(0, 1) i;
-insert into property_photos (id, property_id, position, width, height, placeholder, created_at, image_hash, image_hash_bands)
-  select ${sqlId('photo', `n || '-' || i`)}, ${sqlId('home')}, i, 1200, 900, 'data:', ${sqlTime}, md5(n::text), array[n, n + 100000] from ${sqlSeries(ROW_COUNT)}, generate_series(0, 1) i;
+insert into property_photos (id, property_id, position, width, height, placeholder, created_at, image_hashes, image_hash_bands)
+  select ${sqlId('photo', `n || '-' || i`)}, ${sqlId('home')}, i, 1200, 900, 'data:', ${sqlTime}, array[left(md5(n::text), 26)], array[n, n + 100000] from ${sqlSeries(ROW_COUNT)}, generate_series(0, 1) i;
 insert into property_photo_imports select ${sqlId('home')}, i, 'https://photos.example/' || i, 'fetch_status' from ${sqlSeries(ROW_COUNT)}, generate_series(0, 1) i;
 insert into property_events (id, property_id, actor_id, action, from_state, to_state, created_at)
   select ${sqlId('home event', `n || '-' || i`)}, ${sqlId('home')}, ${sqlId('person')}, (array['submit', 'publish'])[i], 'draft', 'published', ${sqlTime}

@@ -1,28 +1,48 @@
-/** Parameters of the image comparison by 64-bit perceptual hash. */
+/** Parameters of the image comparison by perceptual hashes of 101 bits, in hexadecimal. */
 export const IMAGE_SIMILARITY = {
-  bands: 4,
-  bitsPerBand: 16,
-  /** Maximum Hamming distance (of 64 bits) at which two images count as the same. */
-  maxDistanceBits: 5,
+  bands: 6,
+  /** Every sixth bit of a hash. */
+  bitsPerBand: 18,
+  /**
+   * Maximum Hamming distance at which two images count as the same. `npm run bench -- photo-similarity` measures it: 12
+   * finds 99 % of the copies, and of 20,000 pairs of similar rooms at most one.
+   */
+  maxDistanceBits: 12,
 } as const;
 
-const DIGITS_PER_BAND = IMAGE_SIMILARITY.bitsPerBand / 4;
-
 /**
- * Splits a hash (16 hexadecimal digits) into four bands, each prefixed with its index (locality-sensitive hashing).
- * Hashes at a distance of at most three share at least one band; with four or five they usually do.
+ * Bands of hashes, each prefixed with its number (locality-sensitive hashing). Hashes at a distance of at most five share
+ * a band; at the maximum distance about half do, and an image has several hashes.
  */
-export function hashBands(imageHash: string): number[] {
-  return Array.from({ length: IMAGE_SIMILARITY.bands }, (_, nth) => {
-    const digits = imageHash.slice(nth * DIGITS_PER_BAND, (nth + 1) * DIGITS_PER_BAND);
-    return nth * 2 ** IMAGE_SIMILARITY.bitsPerBand + Number.parseInt(digits, 16);
+export function hashBands(hashes: readonly string[]): number[] {
+  const { bands, bitsPerBand } = IMAGE_SIMILARITY;
+  const found = hashes.flatMap((hash) => {
+    const bits = [...hash].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join('');
+    return Array.from({ length: bands }, (_, nth) => {
+      const band = [...bits].filter((__, at) => at % bands === nth).join('');
+      return nth * 2 ** bitsPerBand + Number.parseInt(band, 2);
+    });
   });
+  return [...new Set(found)];
 }
 
-/** True if two hashes belong to the same image, even if scaled, recompressed or retouched. */
-export function isSameImage(a: string, b: string): boolean {
-  let different = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+/** True if one of the hashes is that of one of the variants: the same image, even if mirrored, cropped or rotated. */
+export function isSameImage(hashes: readonly string[], variants: readonly string[]): boolean {
+  const words = variants.map(toWords);
+  return hashes.map(toWords).some((one) => words.some((other) => isNear(one, other)));
+}
+
+const DIGITS_PER_WORD = 7;
+
+function toWords(hash: string): number[] {
+  return Array.from({ length: Math.ceil(hash.length / DIGITS_PER_WORD) }, (_, nth) =>
+    Number.parseInt(hash.slice(nth * DIGITS_PER_WORD, (nth + 1) * DIGITS_PER_WORD), 16),
+  );
+}
+
+function isNear(a: readonly number[], b: readonly number[]): boolean {
   let bits = 0;
-  for (; different > 0n; different &= different - 1n) bits += 1;
+  for (const [at, word] of a.entries())
+    for (let different = word ^ (b[at] ?? 0); different !== 0; different &= different - 1) bits += 1;
   return bits <= IMAGE_SIMILARITY.maxDistanceBits;
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import { HOUR_MS } from '#shared/time/duration.ts';
 import { requestAvailabilityConfirmation, expireProperties } from './service/expiry.ts';
-import { removePhotoFiles } from './service/photos/photos.ts';
+import { hashEarlierPhotos, removePhotoFiles } from './service/photos/photos.ts';
 import { updateTravelTimes } from './service/transit/update-travel-times.ts';
 import { deletePhotoRow, findOrphanedPhotos } from './store/photos.ts';
 
@@ -16,6 +16,11 @@ export async function deleteOrphanedPhotos(ctx: Ctx): Promise<void> {
     await removePhotoFiles(ctx, id);
     await deletePhotoRow(ctx.db, id);
   }
+}
+
+/** Computes the hashes of photos that were stored before there were any. */
+export async function hashPhotos(ctx: Ctx): Promise<void> {
+  await hashEarlierPhotos(ctx, BATCH_SIZE);
 }
 
 /** Sends availability reminders and expires properties that were not confirmed for 14 days. */

@@ -1,4 +1,4 @@
-import { and, count, eq, max, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { properties, propertyPhotos } from '../tables/properties.ts';
 import type { PhotoRow, PropertyRow } from './properties.ts';
@@ -14,30 +14,46 @@ export async function insertPhoto(tx: Db, photo: Omit<PhotoRow, 'position'>): Pr
   return row;
 }
 
+export type PhotoHashes = Pick<PhotoRow, 'imageHashes' | 'imageHashVariants' | 'imageHashBands'>;
+
+/** Photos whose hashes were not computed yet. */
+export async function findUnhashedPhotos(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: propertyPhotos.id })
+    .from(propertyPhotos)
+    .where(isNull(propertyPhotos.imageHashes))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function setPhotoHashes(db: Db, id: string, hashes: PhotoHashes): Promise<void> {
+  await db.update(propertyPhotos).set(hashes).where(eq(propertyPhotos.id, id));
+}
+
 /**
- * Hashes of other owners' photos that share a hash band with a photo of the property, by property id, `limit` per
+ * Variants of other owners' photos that share a hash band with a photo of the property, by property id, `limit` per
  * property. Drafts, archived and rejected properties are excluded.
  */
 export async function findSimilarPhotos(
   db: Db,
   candidates: readonly { id: string; owner_id: string; bands: readonly number[] }[],
   limit: number,
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, string[][]>> {
   const compared = candidates.filter(({ bands }) => bands.length > 0);
   if (compared.length === 0) return new Map();
-  const rows = await queryRows<{ id: string; image_hash: string }>(
+  const rows = await queryRows<{ id: string; image_hash_variants: string[] }>(
     db,
-    sql`select mine.id::text, theirs.image_hash
+    sql`select mine.id::text, theirs.image_hash_variants
     from jsonb_to_recordset(${JSON.stringify(compared)}::jsonb) as mine (id uuid, owner_id uuid, bands integer[]),
     lateral (
-      select f.image_hash from property_photos f join properties p on p.id = f.property_id
-      where f.image_hash is not null and f.image_hash_bands && mine.bands
+      select f.image_hash_variants from property_photos f join properties p on p.id = f.property_id
+      where f.image_hashes <> '{}' and f.image_hash_bands && mine.bands
         and p.owner_id <> mine.owner_id and p.state not in ('draft', 'archived', 'rejected')
       limit ${limit}
     ) theirs`,
   );
   const found = Map.groupBy(rows, ({ id }) => id);
-  return new Map([...found].map(([id, alike]) => [id, alike.map(({ image_hash }) => image_hash)]));
+  return new Map([...found].map(([id, alike]) => [id, alike.map(({ image_hash_variants }) => image_hash_variants)]));
 }
 
 export async function countPhotos(tx: Db, propertyId: string): Promise<number> {

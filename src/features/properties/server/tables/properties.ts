@@ -132,7 +132,8 @@ export const propertyPhotos = pgTable('property_photos', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   placeholder: text('placeholder').notNull(),
-  imageHash: text('image_hash'),
+  imageHashes: text('image_hashes').array(),
+  imageHashVariants: text('image_hash_variants').array().notNull().default([]),
   imageHashBands: integer('image_hash_bands').array().notNull().default([]),
   createdAt: timestamptz('created_at').notNull(),
 });

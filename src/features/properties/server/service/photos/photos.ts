@@ -1,13 +1,23 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
+import type { ImageHashes } from '#platform/storage/image-hash.ts';
 import type { ImageVariant } from '#platform/storage/image-processor.ts';
 import { hashBands } from '../../../domain/image-similarity.ts';
 import { PHOTO, PROPERTY, type PhotoSize } from '../../../domain/rules.ts';
 import type { Photo } from '../../../domain/schema.ts';
 import { isEditable, isPublic } from '../../../domain/states.ts';
 import { presentPhoto } from '../../present/property.ts';
-import { countPhotos, deletePhoto, deletePhotoRow, insertPhoto, setPhotoOrder } from '../../store/photos.ts';
+import {
+  countPhotos,
+  deletePhoto,
+  deletePhotoRow,
+  findUnhashedPhotos,
+  insertPhoto,
+  setPhotoHashes,
+  setPhotoOrder,
+  type PhotoHashes,
+} from '../../store/photos.ts';
 import {
   insertEvent,
   updateProperty,
@@ -35,16 +45,13 @@ export async function addPhoto(
   await ctx.db.transaction(async (tx) => requirePhotoCapacity(tx, ctx, propertyId));
   const { large, medium, small } = PHOTO.sizesPx;
   const { width, height, placeholder, variants } = await ctx.images.toVariants(bytes, [large, medium, small]);
-  const imageHash = await hashSmallestRendition(ctx, variants);
   const id = ctx.newId();
-  const imageHashBands = imageHash ? hashBands(imageHash) : [];
   const photo = {
     id,
     width,
     height,
     placeholder,
-    imageHash,
-    imageHashBands,
+    ...(await hashSmallestRendition(ctx, variants)),
     createdAt: ctx.now(),
   };
   // The row refers to no property until its files are stored, so that the cleanup job finds aborted uploads.
@@ -77,9 +84,23 @@ export async function copyPhoto(ctx: Ctx, photo: PhotoRow, propertyId: string): 
   }
 }
 
-async function hashSmallestRendition(ctx: Ctx, renditions: readonly ImageVariant[]): Promise<string | null> {
+async function hashSmallestRendition(ctx: Ctx, renditions: readonly ImageVariant[]): Promise<PhotoHashes> {
   const smallest = renditions.toSorted((a, b) => a.size - b.size)[0];
-  return smallest ? ctx.images.differenceHash(smallest.bytes) : null;
+  return toPhotoHashes(smallest ? await ctx.images.perceptualHashes(smallest.bytes) : null);
+}
+
+/** A photo without enough detail has no hashes, and is like no other. */
+function toPhotoHashes(hashes: ImageHashes | null): PhotoHashes {
+  const { own, variants } = hashes ?? { own: [], variants: [] };
+  return { imageHashes: own, imageHashVariants: variants, imageHashBands: hashBands(variants) };
+}
+
+/** Computes the hashes of photos that were stored before there were any. */
+export async function hashEarlierPhotos(ctx: Ctx, limit: number): Promise<void> {
+  for (const id of await findUnhashedPhotos(ctx.db, limit)) {
+    const bytes = await ctx.storage.read(PHOTO_BUCKET, photoFile(id, 'small'));
+    await setPhotoHashes(ctx.db, id, toPhotoHashes(bytes && (await ctx.images.perceptualHashes(bytes))));
+  }
 }
 
 async function requirePhotoCapacity(tx: Ctx['db'], ctx: UserCtx, propertyId: string): Promise<StoredProperty> {

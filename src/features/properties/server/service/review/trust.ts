@@ -4,7 +4,7 @@ import { getFraudPhrases } from '#features/site-settings/server/service/fraud-ph
 import { profilesWithVisibility } from '#features/profiles/server/service/profiles.ts';
 import type { Ctx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { isSameImage } from '../../../domain/image-similarity.ts';
+import { hashBands, isSameImage } from '../../../domain/image-similarity.ts';
 import { moneyDemands } from '../../../domain/legal/money-demands.ts';
 import { suspiciousBelow, usualPrices } from '../../../domain/usual-prices.ts';
 import { reviewReasons, evaluateTrust, type Trust, type TrustFacts } from '../../../domain/trust.ts';
@@ -78,7 +78,7 @@ async function loadTrustFacts(
   const alike = await findSimilarPhotos(
     ctx.db,
     stored.map(({ property: { id, ownerId }, photos }) => {
-      const bands = photos.flatMap(({ imageHash, imageHashBands }) => (imageHash === null ? [] : imageHashBands));
+      const bands = hashBands(photos.flatMap(({ imageHashes }) => imageHashes ?? []));
       return { id, owner_id: ownerId, bands };
     }),
     MAX_SIMILAR_PHOTOS,
@@ -105,8 +105,8 @@ async function loadTrustFacts(
 }
 
 /** Counts photos that also appear in other people's listings; null if no photo has a hash. */
-function countReusedPhotos(photos: StoredProperty['photos'], alike: readonly string[]): number | null {
-  const hashes = photos.flatMap(({ imageHash }) => imageHash ?? []);
-  if (hashes.length === 0) return null;
-  return hashes.filter((mine) => alike.some((theirs) => isSameImage(mine, theirs))).length;
+function countReusedPhotos(photos: StoredProperty['photos'], alike: readonly (readonly string[])[]): number | null {
+  const compared = photos.flatMap(({ imageHashes }) => (imageHashes?.length ? [imageHashes] : []));
+  if (compared.length === 0) return null;
+  return compared.filter((mine) => alike.some((theirs) => isSameImage(mine, theirs))).length;
 }

@@ -9,6 +9,7 @@ import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { PROPERTY } from '../../../domain/rules.ts';
+import { isPublic } from '../../../domain/states.ts';
 import { TypedTextInput } from '../form/form-fields.tsx';
 import { PHOTO_ACCEPT } from '../photos/photo-uploader.ts';
 import { PhotoTile, UploadTile } from '../photos/photo-tile.tsx';
@@ -18,7 +19,7 @@ import { usePublishing } from '../use-publishing.ts';
 
 /** Photos: chosen, dragged, pasted or taken with the camera, and sorted. */
 export function StepPhotos() {
-  const { photoUploader, photoState, errorOf } = usePublishing();
+  const { photoUploader, photoState, saveState, errorOf } = usePublishing();
   const toast = useToast();
   const isTouch = useMediaQuery('(pointer: coarse)');
   const file = useRef<HTMLInputElement>(null);
@@ -59,6 +60,8 @@ export function StepPhotos() {
     void photoUploader.saveOrder();
   };
   const error = fieldErrorMessage(photoState.error ?? errorOf('photos'));
+  const { property } = saveState;
+  const mayPause = property !== null && isPublic(property.state) && count <= PROPERTY.minPublishedPhotos;
   return (
     <>
       <Dropzone className="p-6" onFiles={(files) => photoUploader.add(files)}>
@@ -93,6 +96,7 @@ export function StepPhotos() {
         ))}
       </Dropzone>
       {error && <FieldError>{error}</FieldError>}
+      {mayPause && <p className="text-14 text-warning-text">{m.fraud_photos_pause()}</p>}
       {(count > 0 || photoState.uploads.length > 0) && (
         <section aria-label={m.publish_photos_list()}>
           <p className="mb-3 text-14 text-muted">
