@@ -28,6 +28,7 @@ export const FRAUD_RULES: Record<FraudFamily, readonly string[]> = {
     '!enteren|sepan|sepa|knowing|know .. {parents}',
     '!sin|without|no + {parents} + .|,|around|alli|en casa',
     '!solos|alone|own .. sin|no|without + {parents}',
+    '!no need to|no hace falta ~ tell|decir*|contar* ~ {parents}',
     '!vivir|live + sin|without + sus padres|their parents|tus padres|your parents',
     '!sin|without .. permiso|permission|consent|autorizacion .. {parents}',
     '!without parental|no parental',
@@ -105,7 +106,7 @@ export const FRAUD_RULES: Record<FraudFamily, readonly string[]> = {
     '!{no_viewings} && {pay}|{money}|transfer unless {time_limit}',
     '!cobr*|charge .. por visita|por la visita|por cada visita|por ensen*|per viewing|per visit|for the viewing|for viewings',
     '!{amount} + por visita|por la visita|por cada visita|per viewing|per visit|for the viewing',
-    '!para verl*|para visitarl*|para la visita|para ver el|para ver la|para ver esta|para ver este|to see it|to view it|to view the|to see the .. {money}|pagar|adelantar|abonar|ingresar|{amount}',
+    '!para verl*|para visitarl*|para la visita|para ver el|para ver la|para ver esta|para ver este|to see it|to view it|to view the|to see the .. {money}|pagar|adelantar|abonar|ingresar|{amount} unless {time_limit}',
     'viewing fee|visit fee|viewing deposit',
     'western union|moneygram|money gram|tarjeta regalo|tarjetas regalo|tarjetas de regalo|tarjetas prepago|gift card|gift cards|paysafecard',
     '{ask_me} .. {money}',
@@ -127,11 +128,18 @@ export const FRAUD_RULES: Record<FraudFamily, readonly string[]> = {
     '!no hace falta que vengas|no hace falta verl*|no visit needed|no need to visit|no need to view|no need to come && {pay}|{money}|pagando|reserv*|firma',
     '!visit*|viewing* .. {money}|pagada .. {refund}',
     '!{pay}|{money} .. {refund} .. {if_not_liked}',
+    '!{pay}|pago .. meses|mensualidades|months .. sin verl*|de golpe|without seeing|unseen|at once',
+    '{paid} .. mensualidad*|meses|months .. te mando|te envio|i send|ill send|i will send .. contrato|contract',
+    '!solo|only + show|enseno|ensenamos .. transferred|paid|pagado|transferido',
+    'secure|asegur*|hold .. by + wiring|transferring|sending|paying',
     '!pay|paid|deposit|fianza .. money back|refund* + guaranteed|garantizad*|if you dont like*',
   ],
   booking_site: [
+    '!agencia|empresa|servicio|company|service|agency ~ custodia|custody',
+    '{pay}|{money} .. ellos|they + me pagan|pay me',
+    'invoice|factura .. from|de|by ~ platform|plataforma',
     '{money}|pago|payment .. bloquead*|retenid*|blocked|held .. web|plataforma|site|platform|hasta que entr*|until you move',
-    'por|via|through|using|use|usamos|usare|con|with|mediante|a traves de|de + {brand}|la proteccion de {brand}|the {brand}|{brand} s',
+    'por|via|through|using|use|usamos|usare|con|with|mediante|a traves de|de + {brand}|la proteccion de {brand}|the {brand}|{brand} s unless antes alquil*|used to|ya no|no longer',
     '{brand} .. pay them|paying them|program*|proteccion|protection|keys|llaves|dinero|devuelv*|refund|segur*|secure|safe',
     '!secure link|enlace seguro|link seguro|safe link|payment link|link de pago|enlace de pago',
     '{platform} .. {retain} .. {money}|pago|payment|cash|funds|until|hasta que|transaccion',
@@ -181,6 +189,7 @@ export const FRAUD_RULES: Record<FraudFamily, readonly string[]> = {
     'servicio de envios|empresa de envios|shipping agency|delivery company|transport company|empresa de transporte|compania de transporte .. {money}|{keys}|hold|retien*|cobra',
   ],
   absent_owner: [
+    '!plataforma petrolifera|oil rig|oil platform|offshore|misioner*|missionary && no estare|no puedo|not be|cannot|cant',
     '!{abroad} && {remote}',
     '!{abroad} && {cannot_show} unless {time_limit}',
     '!{cannot_show} && {remote}|{pay}|{money}|extranjero|abroad|overseas|vacant|vacio unless {time_limit}',
@@ -245,10 +254,10 @@ export const FRAUD_RULES: Record<FraudFamily, readonly string[]> = {
 
 /** Contexts that make a passage of a family harmless when they stand in the same sentence. */
 export const HARMLESS_CONTEXTS: Partial<Record<FraudFamily, string>> = {
-  advance_payment: '{at_signing}',
+  advance_payment: '{at_signing}|no pagues|nunca pagues|do not pay|dont pay|never pay',
   documents: '{at_signing}|en persona|in person',
   absent_owner: '{someone_shows}',
   crypto: '{optional}',
   minors:
-    'unless|avalista|guarantor|con autorizacion|written consent|consent of parents|residencia autorizada|licensed residence',
+    'hijos menores|hijas menores|hijo menor|hija menor|unless|avalista|guarantor|con autorizacion|written consent|consent of parents|residencia autorizada|licensed residence',
 };

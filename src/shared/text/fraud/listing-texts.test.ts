@@ -51,3 +51,10 @@ test('texts written after the patterns', () => {
   expect(share(read('later-fraudulent'))).toBeGreaterThanOrEqual(MIN_RECALL);
   expect(share(read('later-honest'))).toBeLessThanOrEqual(0.04);
 });
+
+// The patterns that stood when these were written held 86 % of the fraudulent texts and 5 % of the honest ones; what was
+// missing was then added.
+test('texts of another writer', () => {
+  expect(share(read('second-fraudulent'))).toBeGreaterThanOrEqual(MIN_RECALL);
+  expect(share(read('second-honest'))).toBeLessThanOrEqual(MAX_FALSE_HOLDS);
+});
