@@ -67,6 +67,7 @@ import {
 } from '#features/properties/server/jobs.ts';
 import { importPhotosHandler } from '#features/properties/server/service/import/import-photos.ts';
 import { feedRoutes } from '#features/properties/server/routes/feeds.ts';
+import { householdRoutes } from '#features/properties/server/routes/household.ts';
 import { importRoutes } from '#features/properties/server/routes/import.ts';
 import { downloadStreetMapHandler } from '#features/properties/server/service/street-map/task.ts';
 import { mapRoutes } from '#features/properties/server/routes/map.ts';
@@ -120,6 +121,7 @@ export const routes: Route[] = [
   ...importRoutes,
   ...feedRoutes,
   ...ownPropertyRoutes,
+  ...householdRoutes,
   ...publicPropertyRoutes,
   ...detailRoutes,
   ...mapRoutes,

@@ -79,6 +79,7 @@ insert into property_events (id, property_id, actor_id, action, from_state, to_s
   select ${sqlId('home event', `n || '-' || i`)}, ${sqlId('home')}, ${sqlId('person')}, (array['submit', 'publish'])[i], 'draft', 'published', ${sqlTime}
   from ${sqlSeries(ROW_COUNT)}, generate_series(1, 2) i;
 insert into property_interests select ${sqlId('home')}, ${sqlOtherPerson(6)}, 'sent', ${sqlTime}, null from ${sqlSeries(ROW_COUNT)};
+insert into property_residents select ${sqlId('home')}, ${sqlOtherPerson(6)}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into property_daily_statistics (property_id, day, views) select ${sqlId('home')}, current_date - i, 3 from ${sqlSeries(ROW_COUNT)}, generate_series(1, 3) i;
 insert into property_viewers select current_date, ${sqlId('home')}, 'v' || n from ${sqlSeries(ROW_COUNT)};
 insert into favorites (user_id, kind, subject_id, created_at) select ${sqlId('person')}, k, ${sqlId('home')}, ${sqlTime} from ${sqlSeries(ROW_COUNT)}, unnest(array['home', 'person', 'group']) k;

@@ -93,6 +93,10 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/properties/{id}/detail': [`/api/properties/${propertyRowId}/detail`, `/api/properties/${propertyId}/detail`],
     '/api/properties/{id}/figures': [`/api/properties/${propertyId}/figures?days=30`],
     '/api/properties/{id}/groups': [`/api/properties/${propertyRowId}/groups`],
+    '/api/properties/{id}/household': [
+      `/api/properties/${propertyRowId}/household`,
+      `/api/properties/${propertyId}/household`,
+    ],
     '/api/properties/{id}/interest': [`/api/properties/${propertyRowId}/interest`],
     '/api/properties/{id}/interests': [`/api/properties/${propertyId}/interests`],
     '/api/properties/{id}/own': [`/api/properties/${propertyId}/own`],

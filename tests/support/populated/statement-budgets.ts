@@ -9,7 +9,7 @@ export const DEFAULT_BUDGET = 6;
  */
 export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> = {
   'GET /api/account/export': {
-    budget: 54,
+    budget: 55,
     why: 'one for each table with something of the person, in pages of many rows',
   },
   'GET /api/admin/figures': { budget: 7, why: 'counts of several tables, for an admin now and then' },
@@ -20,6 +20,10 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
   'GET /api/admin/reports/{id}': {
     budget: 10,
     why: 'all that is known of a case, on one page; reading it is put down',
+  },
+  'GET /api/properties/{id}/household': {
+    budget: 8,
+    why: 'whether the reader may see the home, and each person in it',
   },
   'GET /api/applications': { budget: 12, why: 'groups, homes, members, answers and viewings of each application' },
   'GET /api/applications/{id}': { budget: 12, why: 'an application as in the list of them' },

@@ -98,6 +98,14 @@ export const SURFACES: readonly Surface[] = [
     sees: opens(({ propertyId }) => `/api/properties/${propertyId}/campus?university_id=upv`),
   },
   {
+    route: 'GET /api/properties/{id}/household',
+    viewers: USERS,
+    sees: async ({ id, propertyId }, ask) =>
+      ((await ask('GET', `/api/properties/${propertyId}/household`)).body.people ?? []).some(
+        (one: { user_id: string }) => one.user_id === id,
+      ),
+  },
+  {
     route: 'GET /api/properties/{id}/card.jpg',
     viewers: ['guest'],
     sees: opens(({ propertyId }) => `/api/properties/${propertyId}/card.jpg`),

@@ -61,6 +61,8 @@ xxx...... guest    GET /api/properties/{id}/detail, publisher
 x......x. friend   GET /api/properties/{id}/campus
 x......x. stranger GET /api/properties/{id}/campus
 xxx....x. guest    GET /api/properties/{id}/campus
+x......x. friend   GET /api/properties/{id}/household
+x........ stranger GET /api/properties/{id}/household
 xxx....x. guest    GET /api/properties/{id}/card.jpg
 x......x. friend   GET /api/properties/{id}/summary
 x......x. stranger GET /api/properties/{id}/summary

@@ -42,6 +42,14 @@ export function interestsOfUser(db: Db, userId: string): AsyncIterable<object> {
   );
 }
 
+/** Properties of others in which a person is named as a resident. */
+export function residencesOfUser(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select r.property_id, r.joined_at from property_residents r where r.user_id = ${userId} order by r.joined_at`,
+  );
+}
+
 export function savedSearchesOfUser(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
@@ -80,9 +88,10 @@ export async function deleteProperty(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Deletes interests and saved searches, and removes the person from events. */
+/** Deletes interests, residences and saved searches, and removes the person from events. */
 export async function erasePersonalData(db: Db, userId: string): Promise<void> {
   await db.execute(sql`delete from property_interests where user_id = ${userId}`);
+  await db.execute(sql`delete from property_residents where user_id = ${userId}`);
   await db.execute(sql`delete from saved_searches where user_id = ${userId}`);
   await db.execute(sql`update property_events set actor_id = null where actor_id = ${userId}`);
 }

@@ -149,6 +149,16 @@ export const propertyPhotoImports = pgTable(
   (table) => [primaryKey({ columns: [table.propertyId, table.position] })],
 );
 
+export const propertyResidents = pgTable(
+  'property_residents',
+  {
+    propertyId: uuid('property_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    joinedAt: timestamptz('joined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.propertyId, table.userId] })],
+);
+
 export const propertyEvents = pgTable('property_events', {
   id: uuid('id').primaryKey(),
   propertyId: uuid('property_id').notNull(),

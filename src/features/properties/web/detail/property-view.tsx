@@ -19,7 +19,7 @@ import { ENERGY_RATING_LABELS, TERNARY_LABELS } from '../labels/fact-labels.ts';
 import { PropertyActions } from './property-actions.tsx';
 import { formatAvailability, offerTitle, formatLocation } from './detail-format.ts';
 import { Gallery } from './gallery.tsx';
-import { hasHousehold, HouseholdSection } from './household-section.tsx';
+import { hasHousehold, HouseholdSection } from '../household/household-section.tsx';
 import { InterestButton, InterestDialog, InterestNote } from './interest-button.tsx';
 import { PriceBreakdown, MonthlyPrice } from './price-breakdown.tsx';
 import { RoomsSection, type RenderSaveButton } from './rooms-section.tsx';

@@ -3,6 +3,7 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
+import UserPlus from 'lucide-react/icons/user-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -14,6 +15,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/overlays/menu.tsx';
 import { m } from '#messages';
 import type { ListedProperty } from '../../domain/own-properties.ts';
+import { isShared } from '../../domain/household/household.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
 import { isEditable, isPublic } from '../../domain/states.ts';
 import { KIND_LABELS, formatMonthlyPrice } from '../labels/property-labels.ts';
@@ -24,6 +26,7 @@ import { MissingFields } from './missing-fields.tsx';
 import { PhotoImportNote } from './photo-import-note.tsx';
 import { daysUntilExpiry, splitActions, STATE_TONES } from './listing-states.ts';
 import { useOwnerAction, useDuplicateProperty } from './use-listings.ts';
+import { useHouseholdInvitation } from './use-household-invitation.ts';
 
 interface ListingCardProps {
   property: ListedProperty;
@@ -123,6 +126,7 @@ function ListingFacts({ property }: { property: OwnProperty }) {
 function ListingActions({ property, children }: { property: OwnProperty; children: ReactNode }) {
   const { act, busyWith } = useOwnerAction();
   const copy = useDuplicateProperty();
+  const invite = useHouseholdInvitation();
   const { main, others } = splitActions(property.state);
   const title = property.title ?? m.listings_untitled();
   const edit = `/properties/publish?id=${property.id}`;
@@ -159,6 +163,11 @@ function ListingActions({ property, children }: { property: OwnProperty; childre
           <MenuLink icon={Pencil}>
             <LocalizedLink to={edit}>{m.listings_edit()}</LocalizedLink>
           </MenuLink>
+        )}
+        {isPublic(property.state) && isShared(property) && (
+          <MenuItem icon={UserPlus} onClick={() => invite.mutate(property.id)}>
+            {m.household_invite()}
+          </MenuItem>
         )}
         <MenuItem icon={Copy} onClick={() => copy.mutate(property.id)}>
           {m.listings_duplicate()}

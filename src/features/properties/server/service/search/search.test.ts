@@ -82,6 +82,19 @@ describe('with residents', () => {
   });
 });
 
+test('there is no fit with a tenant who leaves, with an agency, and in a whole studio', async () => {
+  const [me, friend] = [await withProfile('belen'), await withProfile('felipe')];
+  const ids = await publishProperties(app, friend, [
+    SHARED,
+    { ...SHARED, advertiser: 'outgoing_tenant' },
+    { ...SHARED, advertiser: 'agency' },
+    { ...SHARED, kind: 'studio', offer: 'whole' },
+  ]);
+  const { homes } = (await app.request('GET', `/api/properties/cards?ids=${ids.join(',')}`, { as: me })).body;
+  const fits = ids.map((id) => homes.find((one: PropertyCardData) => one.id === id).fit !== null);
+  expect(fits).toEqual([true, false, false, false]);
+});
+
 describe('a search omits properties of', () => {
   test('blocked, blocking and banned people; people hidden in matching still appear', async () => {
     const [me, one, other, banned, hidden] = [

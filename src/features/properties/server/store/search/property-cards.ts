@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isVisibleTo } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
-import { ALL_INCLUSIVE, cappedCount, searchFromClause, sqlTextArray } from './search.ts';
+import { ALL_INCLUSIVE, cappedCount, LIVES_WITH_PUBLISHER, searchFromClause, sqlTextArray } from './search.ts';
 import type { Leg } from '../../../domain/transit/travel-times.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 
@@ -48,7 +48,6 @@ export interface CardRow {
 }
 
 const PHOTOS_PER_CARD = 5;
-const HAS_RESIDENTS = sql`coalesce(p.owner_lives_in or p.advertiser in ('current_household', 'outgoing_tenant'), false)`;
 
 /** Loads public properties as cards in one query, in the order of `ids`. */
 export async function findCardRows(
@@ -70,7 +69,7 @@ export async function findCardRows(
     sql`select p.id, p.owner_id, p.title, p.kind, p.offer, p.city_id, p.district, p.monthly_cents,
       coalesce(p.bills_estimate_cents, 0) as bills_cents, p.move_in_cents, ${ALL_INCLUSIVE} as all_in, p.m2, p.bedrooms,
       p.free_rooms, p.housemates, p.smoking, p.pets, p.available_from::text, p.empadronamiento, p.lift, p.furnished, p.state,
-      p.published_at::text, p.public_lat, p.public_lon, ${HAS_RESIDENTS} as lived_in,
+      p.published_at::text, p.public_lat, p.public_lon, ${LIVES_WITH_PUBLISHER} as lived_in,
       (select v.university_id from profiles v where v.id = ${viewerId}) as viewer_university_id,
       (select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
         'placeholder', case when f.nth = 1 then f.placeholder else '' end) order by f.nth)
@@ -117,7 +116,7 @@ export async function findCandidateRows(
   const [row] = await queryRows<{ total: number; rows: CandidateRow[] | null }>(
     db,
     sql`select ${cappedCount(from)} as total, (select json_agg(c order by c.nth) from (
-      select p.id, p.owner_id, ${HAS_RESIDENTS} as lived_in, p.monthly_cents,
+      select p.id, p.owner_id, ${LIVES_WITH_PUBLISHER} as lived_in, p.monthly_cents,
         concat_ws(' ', p.city_id, p.kind, p.offer) as compared_with,
         floor(extract(epoch from greatest(p.published_at, p.confirmed_at)) * 1000)::float8 as fresh_ms,
         to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key,
@@ -131,7 +130,7 @@ export async function findCandidateRows(
 export async function findResidentOwners(db: Db, wanted: SearchCriteria, limit: number): Promise<string[]> {
   const rows = await queryRows<{ owner_id: string }>(
     db,
-    sql`select distinct o.owner_id from (select p.owner_id ${searchFromClause(wanted, ['household'])} and ${HAS_RESIDENTS}
+    sql`select distinct o.owner_id from (select p.owner_id ${searchFromClause(wanted, ['household'])} and ${LIVES_WITH_PUBLISHER}
       order by p.published_at desc, p.id desc limit ${limit}) o`,
   );
   return rows.map((row) => row.owner_id);

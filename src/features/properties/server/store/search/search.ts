@@ -14,7 +14,9 @@ export interface CursorPosition {
   id: string;
 }
 
-const HAS_RESIDENTS = sql`(p.owner_lives_in or p.advertiser in ('current_household', 'outgoing_tenant'))`;
+/** The reader would live with the publisher; in memory: `livesWithPublisher`. */
+export const LIVES_WITH_PUBLISHER = sql`coalesce((p.advertiser = 'current_household' or (p.advertiser = 'owner' and p.owner_lives_in))
+  and not (p.kind = 'studio' and p.offer = 'whole'), false)`;
 /** All costs are included: the owner says so, or water and electricity are included. */
 export const ALL_INCLUSIVE = sql`(p.bills_estimate_cents = 0 or (p.bills_estimate_cents is null
   and p.bills_included @> '{water,electricity}'::text[]))`;
@@ -89,7 +91,7 @@ export const BOOLEAN_FILTER_CONDITIONS = {
 } as const;
 
 export function residentIn(fittingIds: readonly string[]): SQL {
-  return sql`(${HAS_RESIDENTS} and p.owner_id = any(${sqlTextArray(fittingIds)}::uuid[]))`;
+  return sql`(${LIVES_WITH_PUBLISHER} and p.owner_id = any(${sqlTextArray(fittingIds)}::uuid[]))`;
 }
 
 function availableFrom(day: string): SQL {

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { useLang } from '#browser/i18n/lang.ts';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { useSession } from '#browser/session.ts';
@@ -8,18 +9,20 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatList } from '#shared/i18n/format.ts';
 import { m } from '#messages';
+import { isShared, livesWithPublisher } from '../../domain/household/household.ts';
 import type { PropertyDetail } from '../../domain/detail.ts';
 import { LANGUAGE_LABELS } from '../labels/fact-labels.ts';
-import { type DetailProperty } from './detail-format.ts';
+import { type DetailProperty } from '../detail/detail-format.ts';
+import { HOUSEHOLD_TOKEN_PARAM, householdPath } from './household-link.ts';
 
-const FitPanel = lazyWithQuery(async () =>
-  import('#features/matching/web/public/match-panel.tsx').then(
-    ({ MatchPanel: draw }) => draw,
+const HouseholdPeople = lazyWithQuery(async () =>
+  import('./household-people.tsx').then(
+    ({ HouseholdPeople: draw }) => draw,
     () => () => null,
   ),
 );
 
-/** Household of the property, and the viewer's compatibility with the resident who offers it. */
+/** Household of the property, and the viewer's compatibility with each person in it. */
 export function HouseholdSection({ detail: { property, publisher } }: { detail: PropertyDetail }) {
   const session = useSession();
   const facts = useHouseholdFacts(property);
@@ -34,17 +37,13 @@ export function HouseholdSection({ detail: { property, publisher } }: { detail: 
           ))}
         </ul>
       )}
-      {publisher && name !== null && who && (
-        <>
-          <p className="text-14 text-muted">{who}</p>
-          {session === 'in' && (
-            <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
-              <FitPanel userId={publisher.user_id} name={name} />
-            </Suspense>
-          )}
-          {session === 'out' && <SignInPrompt propertyId={property.id} />}
-        </>
+      {who && <p className="text-14 text-muted">{who}</p>}
+      {session === 'in' && (
+        <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+          <HouseholdPeople propertyId={property.id} />
+        </Suspense>
       )}
+      {session === 'out' && isShared(property) && <SignInPrompt propertyId={property.id} />}
     </>
   );
 }
@@ -80,21 +79,22 @@ function formatAgeBand(band: string): string {
   return to === undefined ? band : m.property_ages_band({ from, to });
 }
 
-/** Sentence on the person to whom the compatibility refers; null if the publisher does not live in the property. */
-function fitDescription({ advertiser, owner_lives_in: livesIn }: DetailProperty, name: string): string | null {
-  if (advertiser === 'owner' && livesIn) return m.property_fit_owner({ name });
-  if (advertiser === 'current_household') return m.property_fit_household({ name });
-  return advertiser === 'outgoing_tenant' ? m.property_fit_outgoing({ name }) : null;
+/** Sentence on the publisher who lives in the property, or leaves it; null for others. */
+function fitDescription(property: DetailProperty, name: string): string | null {
+  if (property.advertiser === 'outgoing_tenant') return m.household_leaves({ name });
+  if (!livesWithPublisher(property)) return null;
+  return property.advertiser === 'owner' ? m.property_fit_owner({ name }) : m.property_fit_household({ name });
 }
 
 function SignInPrompt({ propertyId }: { propertyId: string }) {
+  const [search] = useSearchParams();
+  const token = search.get(HOUSEHOLD_TOKEN_PARAM);
+  const next = token === null ? `/properties/${propertyId}` : householdPath(propertyId, token);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
       <p className="min-w-0 flex-1 basis-60 text-14">{m.property_fit_sign_in()}</p>
       <ButtonLink variant="outline" asChild>
-        <LocalizedLink to={`/auth?next=${encodeURIComponent(`/properties/${propertyId}`)}`}>
-          {m.property_sign_in()}
-        </LocalizedLink>
+        <LocalizedLink to={`/auth?next=${encodeURIComponent(next)}`}>{m.property_sign_in()}</LocalizedLink>
       </ButtonLink>
     </div>
   );

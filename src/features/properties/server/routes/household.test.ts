@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/duration.ts';
+import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { publishProperty } from '#tests/support/fixtures/properties.ts';
+import { HOUSEHOLD, livesWithPublisher } from '../../domain/household/household.ts';
+
+const app = await createTestApp();
+
+async function withProfile(alias: string): Promise<TestUser> {
+  const as = await app.createUser(alias);
+  await app.request('POST', '/api/profile/create', { as });
+  const body = { alias, city_id: '46250', age: 23, gender: 'female', preferences: { smoking: 'no', pets: 'no' } };
+  expect((await app.request('PUT', '/api/profile/onboarding', { as, body })).status).toBe(200);
+  return as;
+}
+const ROOMS = {
+  offer: 'rooms',
+  contract: 'room',
+  advertiser: 'outgoing_tenant',
+  rooms: [{ kind: 'single', price_cents: 40_000 }],
+};
+const linkFor = async (as: TestUser, id: string) => app.request('POST', `/api/properties/${id}/household/link`, { as });
+const join = async (as: TestUser, id: string, token: string) =>
+  app.request('POST', `/api/properties/${id}/household`, { as, body: { token } });
+const remove = async (as: TestUser, id: string, userId: string) =>
+  app.request('DELETE', `/api/properties/${id}/household/${userId}`, { as });
+const household = async (as: TestUser, id: string) =>
+  (await app.request('GET', `/api/properties/${id}/household`, { as })).body;
+const namesFor = async (as: TestUser, id: string) =>
+  (await household(as, id)).people.map(({ display_name: name }: { display_name: string }) => name);
+
+const [felipe, lucia, pol, reader] = [
+  await withProfile('felipe'),
+  await withProfile('lucia'),
+  await withProfile('pol'),
+  await withProfile('belen'),
+];
+
+test('flatmates join by the link of the tenant who leaves, who is not one of them', async () => {
+  const id = await publishProperty(app, felipe, ROOMS);
+  expect((await linkFor(reader, id)).status).toBe(404);
+  const { token } = (await linkFor(felipe, id)).body;
+  expect((await join(lucia, id, token)).status).toBe(204);
+  app.clock.advance(1000);
+  expect((await join(pol, id, token)).status).toBe(204);
+  expect((await join(pol, id, token)).status).toBe(204);
+  expect(await namesFor(reader, id)).toEqual(['lucia', 'pol']);
+  expect(await household(lucia, id)).toMatchObject({ viewer: 'resident', people: [{ display_name: 'pol' }] });
+  expect((await household(felipe, id)).viewer).toBe('publisher');
+  expect((await app.request('GET', `/api/properties/${id}/household`)).status).toBe(401);
+  expect((await join(felipe, id, token)).body.code).toBe('household_own');
+});
+
+test('a resident leaves, the publisher removes one, and no one else does', async () => {
+  const id = await publishProperty(app, felipe, { ...ROOMS, advertiser: 'current_household' });
+  const { token } = (await linkFor(felipe, id)).body;
+  await join(lucia, id, token);
+  await join(pol, id, token);
+  expect(await namesFor(reader, id)).toEqual(expect.arrayContaining(['felipe', 'lucia', 'pol']));
+  expect((await remove(reader, id, lucia.id)).status).toBe(404);
+  expect((await remove(lucia, id, lucia.id)).status).toBe(204);
+  expect((await remove(felipe, id, pol.id)).status).toBe(204);
+  expect(await namesFor(reader, id)).toEqual(['felipe']);
+});
+
+test('a whole studio has no household, whoever offers it', async () => {
+  const id = await publishProperty(app, lucia, { kind: 'studio', bedrooms: null, advertiser: 'outgoing_tenant' });
+  await join(pol, id, (await linkFor(lucia, id)).body.token);
+  expect(await namesFor(reader, id)).toEqual([]);
+});
+
+test('a link ends, is that of one property, and names no one who is blocked', async () => {
+  const [id, other] = [await publishProperty(app, felipe, ROOMS), await publishProperty(app, felipe, ROOMS)];
+  const { token } = (await linkFor(felipe, id)).body;
+  expect((await join(lucia, other, token)).body.code).toBe('household_link_expired');
+  await join(lucia, id, token);
+  await app.request('POST', '/api/blocks', { as: reader, body: { user_id: lucia.id } });
+  expect(await namesFor(reader, id)).toEqual([]);
+  app.clock.advance(HOUSEHOLD.linkTtlDays * DAY_MS + 1);
+  expect((await join(pol, id, token)).body.code).toBe('household_link_expired');
+});
+
+const OFFER = { kind: 'flat', offer: 'rooms', owner_lives_in: null };
+test.each([
+  [{ ...OFFER, advertiser: 'current_household' }, true],
+  [{ ...OFFER, advertiser: 'owner', owner_lives_in: true }, true],
+  [{ ...OFFER, advertiser: 'owner', owner_lives_in: false }, false],
+  [{ ...OFFER, advertiser: 'outgoing_tenant', owner_lives_in: true }, false],
+  [{ ...OFFER, advertiser: 'agency', owner_lives_in: true }, false],
+  [{ kind: 'studio', offer: 'whole', advertiser: 'current_household', owner_lives_in: null }, false],
+])('%o: the reader would live with the publisher: %s', (offer, shares) => {
+  expect(livesWithPublisher(offer)).toBe(shares);
+});
