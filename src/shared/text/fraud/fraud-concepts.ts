@@ -45,7 +45,7 @@ export const CONCEPTS = {
   female:
     'una persona joven|chica|chicas|mujer|mujeres|girl|girls|lady|ladies|female|females|woman|women|senorita|universitaria|jovencita|muchacha|muchachas|estudiante|student|joven|companera',
   rent_free:
-    'free stay|free lodging|free room and|stay free|alquiler gratis|habitacion gratis|piso gratis|cama gratis|alojamiento gratis|alojamiento gratuito|habitacion gratuita|no alquiler|sin coste|gratis|gratuit*|no cobr*|no pag*|sin cobrar|sin renta|sin alquiler|sin pagar|sin gastos|rent free|no rent|free accommodation|for free|charge nothing|pays nothing|pay nothing|dont pay|no money|sin dinero|precio simbolico|token price|alquiler muy bajo|cheap rent|gastos pagados|bills paid|free house|live free|girl only free|girl only , free',
+    'rent is free|free stay|free lodging|free room and|stay free|alquiler gratis|habitacion gratis|piso gratis|cama gratis|alojamiento gratis|alojamiento gratuito|habitacion gratuita|no alquiler|sin coste|gratis|gratuit*|no cobr*|no pag*|sin cobrar|sin renta|sin alquiler|sin pagar|sin gastos|rent free|no rent|free accommodation|for free|charge nothing|pays nothing|pay nothing|dont pay|no money|sin dinero|precio simbolico|token price|alquiler muy bajo|cheap rent|gastos pagados|bills paid|free house|live free|girl only free|girl only , free',
   chores:
     'tareas del hogar|labores del hogar|fregar|plancha|ironing|do the cleaning|limpi*|cocinar|cuidar|cuides|cuida*|interna|tareas|plancha*|masaje*|clean*|cooking|cook|maid|chores|housework|massage*|labores|ironing|domestic*',
   identity:
@@ -71,7 +71,7 @@ export const CONCEPTS = {
   favour_pay:
     'compania femenina|favores especiales|special favors|special favours|tu amor|besos|placer|pleasure|tu ayuda en casa|trabajo domestico|domestic work|houskeeping|housekeeping|babysitting gratis|compania|buena compania|tu compania|favores|favor|sexo|sexual*|sex|carino*|una relacion|relacion|amistad|masaje*|massage*|limpi*|clean*|cuidar*|company|companionship|affection|favours|favors|intimacy|intimidad|tareas|chores|housework|servicios|services|quedar|citas|dates|encuentros|cocinar|cooking|full time',
   intimacy:
-    'keeps me company|keep me company|me haga compania|hacerme compania|compania|carino|carinosa|companionship|affection|discre*|noches|cama|bed|disponible para|playful|cuerpo|body|roce|good company|conmigo|with me|intim*|novia|girlfriend',
+    'sleeps over|sleep over|keeps me company|keep me company|me haga compania|hacerme compania|compania|carino|carinosa|companionship|affection|discre*|noches|cama|bed|disponible para|playful|cuerpo|body|roce|good company|conmigo|with me|intim*|novia|girlfriend',
   unpaid:
     'sin sueldo|sin salario|sin cobrar|sin contrato|no wages|unpaid|without contract|without salary|without pay|no salary|gratis|sin paga',
   no_viewings:
