@@ -1,4 +1,4 @@
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test, type Browser, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { BASEMAP_ROOT } from '#features/properties/web/map/style/basemap-files.ts';
 import { m } from '#messages';
@@ -53,9 +53,23 @@ test('prices are on a map without third-party requests, and moving the map searc
   await expect(card).toHaveCount(0);
   await expect(both).toBeFocused();
 
+  // The list follows the map, and all moves together are one step back.
+  const canvas = page.getByRole('region', { name: m.map_label({}, es) });
+  const title = page.getByRole('heading', { level: 1 });
+  await canvas.press('ArrowUp');
+  await expect(page).toHaveURL(/[?&]area=/);
+  await expect(title).toHaveText(/en esta zona$/);
+  const firstArea = page.url();
+  await canvas.hover();
+  await page.mouse.wheel(0, -400);
+  await expect(page).not.toHaveURL(firstArea);
+  await page.goBack();
+  await expect(page).toHaveURL(/[?&]city_id=46250$/);
+  await expect(title).toHaveText(/en València$/);
+
+  await page.getByRole('switch', { name: m.map_area_follow({}, es) }).press('Space');
   const searchHere = page.getByRole('button', { name: m.map_search_area({}, es) });
   await expect(searchHere).toHaveCount(0);
-  const canvas = page.getByRole('region', { name: m.map_label({}, es) });
   await canvas.press('ArrowUp');
   await searchHere.click();
   await expect(page).toHaveURL(/[?&]area=/);
@@ -77,10 +91,23 @@ test('on a phone a marker brings its card, and a swipe over the cards selects th
   await page.goto('/es/properties?city_id=46250&view=map');
   const cards = page.getByRole('list', { name: m.search_parts_map_cards({}, es) });
   const pin = (euros: number) => page.getByRole('button', { name: new RegExp(`^Piso por ${euros}`) });
+  const both = page.getByRole('button', { name: /^2 pisos desde 900/ });
   await expect(pin(700)).toBeVisible({ timeout: 30_000 });
+  const heightAboveCards = async (marker: Locator) => {
+    const [box, strip] = await Promise.all([marker.boundingBox(), cards.boundingBox()]);
+    return box && strip ? strip.y - box.y - box.height : Number.NaN;
+  };
+  for (const marker of [pin(700), both]) await expect.poll(async () => heightAboveCards(marker)).toBeGreaterThan(0);
   await cards.evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth }));
   await expect(pin(900)).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('button', { name: /^2 pisos desde 900/ }).press('Enter');
+  await expect
+    .poll(async () => {
+      const box = await pin(900).boundingBox();
+      return box && Math.abs(box.x + box.width / 2 - 180);
+    })
+    .toBeLessThan(3);
+  expect(await heightAboveCards(pin(900))).toBeGreaterThan(60);
+  await both.press('Enter');
   await page
     .getByRole('group', { name: m.map_same_point_here({ count: 2 }, es) })
     .getByRole('button', { name: /^Piso por 1.?100/ })

@@ -29,7 +29,13 @@ export interface LiveMap {
 }
 
 /** Padding around fitted bounds. */
-export const FIT_OPTIONS = { padding: 56, maxZoom: 14 } as const;
+const FIT_OPTIONS = { padding: { top: 56, right: 56, bottom: 56, left: 56 }, maxZoom: 14 } as const;
+
+/** Options for fitting bounds. Above cards a small gap is enough, because a pin stands above its point. */
+export function fitOptions(map: Gl.Map) {
+  const { padding, ...others } = FIT_OPTIONS;
+  return map.getPadding().bottom ? { ...others, padding: { ...padding, bottom: 16 } } : FIT_OPTIONS;
+}
 
 /** Keeps users on the map and hides the edge of the basemap. */
 const PAN_LIMITS: MapBounds = { west: -23.5, south: 23.5, east: 8.5, north: 47.5 };
@@ -46,6 +52,14 @@ export function toLngLatBounds({ west, south, east, north }: MapBounds): [number
 export function getMapBounds(map: Gl.Map): MapBounds {
   const bounds = map.getBounds();
   return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+}
+
+/** Bounds of the part that nothing covers, as the map's padding says. */
+export function getUncoveredBounds(map: Gl.Map): MapBounds {
+  const { clientWidth, clientHeight } = map.getContainer();
+  const northWest = map.unproject([0, 0]);
+  const southEast = map.unproject([clientWidth, clientHeight - (map.getPadding().bottom ?? 0)]);
+  return { west: northWest.lng, south: southEast.lat, east: southEast.lng, north: northWest.lat };
 }
 
 function hasWebGl(): boolean {

@@ -30,14 +30,18 @@ export interface PropertiesMapProps {
   clusters: readonly PropertyCluster[];
   /** Requested view; a change moves the map. */
   view?: MapBounds | undefined;
+  /** Height of the lower part that cards cover, in pixels: the view and the selected property are placed above it. */
+  coveredPx: number;
+  /** Location of the property selected on the map. */
+  selectedPoint: Point | null;
   /** Property highlighted in the list. */
   highlightedId: string | null;
   onHover: (id: string | null) => void;
   onSelect: (id: string) => void;
   /** Called initially and after every move, by user or program. */
   onMove: (bounds: MapBounds) => void;
-  /** Called if the user searches the area currently shown. */
-  onSearchArea: (bounds: MapBounds) => void;
+  /** Called if the user searches the area currently shown. `isFollowing`: by moving the map. */
+  onSearchArea: (bounds: MapBounds, isFollowing: boolean) => void;
 }
 
 export interface LocationPickerProps {

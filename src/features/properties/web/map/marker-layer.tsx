@@ -1,21 +1,16 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
 import type { Point } from '../../domain/point.ts';
-import { toLngLatBounds, getMapBounds, FIT_OPTIONS, type LiveMap } from './create-map.ts';
-import { groupMarkers, isSameView, type MarkerGroup } from './map-geometry.ts';
+import { fitOptions, toLngLatBounds } from './create-map.ts';
+import { groupMarkers, type MarkerGroup } from './map-geometry.ts';
 import { MapClusterPin, MapPin } from './map-pin.tsx';
 import { MapMarker } from './map-marker.tsx';
 import { formatPinPrice } from './pin-price.ts';
-import type { PropertyMarker, MapBounds, PropertiesMapProps } from './map-types.ts';
+import type { PropertyMarker } from './map-types.ts';
 import { MarkerPopup } from './marker-popup.tsx';
-
-interface MarkerLayerProps extends PropertiesMapProps {
-  live: LiveMap;
-  /** Null after the map shows the requested view again. */
-  onUserMove: (bounds: MapBounds | null) => void;
-}
+import { useMapView, type MapViewProps } from './use-map-view.ts';
 
 /** Maximum zoom when a group is expanded; groups that remain at this zoom share a location. */
 const MAX_UNFOLD_ZOOM = 15;
@@ -24,7 +19,7 @@ const ZOOM_STEPS = 4;
 const POPUP_SPACE_PX = { side: 140, above: 270 } as const;
 
 /** Price markers, groups and clusters, with their interactions. */
-export function MarkerLayer(props: MarkerLayerProps) {
+export function MarkerLayer(props: MapViewProps) {
   const { live, markers, clusters, highlightedId, onHover, onSelect } = props;
   const { map } = live;
   const lang = useLang();
@@ -42,7 +37,7 @@ export function MarkerLayer(props: MarkerLayerProps) {
       panToFitPopup(map, group);
       return;
     }
-    const camera = map.cameraForBounds(toLngLatBounds(group.bounds), FIT_OPTIONS);
+    const camera = map.cameraForBounds(toLngLatBounds(group.bounds), fitOptions(map));
     const wanted = camera?.zoom ?? 0;
     const isSpread = group.bounds.east > group.bounds.west || group.bounds.north > group.bounds.south;
     const near = Math.min(MAX_UNFOLD_ZOOM, Math.max(map.getZoom() + 1.5, isSpread ? wanted : 0));
@@ -133,58 +128,4 @@ function useRoundedZoom(map: MapLibre): number {
     [map],
   );
   return useSyncExternalStore(subscribe, () => Math.round(map.getZoom() * ZOOM_STEPS) / ZOOM_STEPS);
-}
-
-/** Fits the map to the requested view and reports moves. */
-function useMapView({ live: { map }, view, onMove, onUserMove }: MarkerLayerProps): void {
-  const wasMovedByHand = useRef(false);
-
-  const reportView = useEffectEvent((isByHand: boolean) => {
-    const bounds = getMapBounds(map);
-    onMove(bounds);
-    if (!isByHand) return;
-    wasMovedByHand.current = true;
-    onUserMove(bounds);
-  });
-  const fit = useEffectEvent((duration: number) => {
-    if (view && !isSameView(view, getMapBounds(map))) map.fitBounds(toLngLatBounds(view), { ...FIT_OPTIONS, duration });
-  });
-
-  useEffect(() => {
-    // A move by the wheel ends without its event.
-    let isByWheel = false;
-    const wheeled = () => (isByWheel = true);
-    const moved = ({ originalEvent }: { originalEvent?: unknown }) => {
-      reportView(isByWheel || originalEvent !== undefined);
-      isByWheel = false;
-    };
-    // A resized or re-shown container no longer shows the requested view, so fit it again.
-    const resized = () => {
-      if (!wasMovedByHand.current) fit(0);
-    };
-    map.on('wheel', wheeled);
-    map.on('moveend', moved);
-    map.on('resize', resized);
-    reportView(false);
-    return () => {
-      map.off('wheel', wheeled);
-      map.off('moveend', moved);
-      map.off('resize', resized);
-    };
-  }, [map]);
-
-  const isFirst = useRef(true);
-  useEffect(() => {
-    // The map is created with the initial view.
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    wasMovedByHand.current = false;
-    onViewChange();
-  }, [map, view?.west, view?.south, view?.east, view?.north]);
-  const onViewChange = useEffectEvent(() => {
-    onUserMove(null);
-    fit(500);
-  });
 }

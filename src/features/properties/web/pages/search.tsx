@@ -97,7 +97,8 @@ function PropertySearch() {
   const isCheap = understood?.cheap ?? false;
   // A changed search no longer has the text that asked for the order.
   const changeResolved = useCallback(
-    (next: PropertyFilters) => change(next, search.sort ?? (isCheap ? 'price' : null)),
+    (next: PropertyFilters, followsMap?: boolean) =>
+      change(next, search.sort ?? (isCheap ? 'price' : null), followsMap),
     [change, search.sort, isCheap],
   );
   const isResolved = filters.q === undefined || understood !== null;
@@ -175,7 +176,7 @@ function PropertySearch() {
           viewedIds={seen}
           onHover={step.hoverMarker}
           onSelect={step.select}
-          onSearchArea={(area) => changeResolved(withArea(resolved, found, area))}
+          onSearchArea={(area, isFollowing) => changeResolved(withArea(resolved, found, area), isFollowing)}
         />
       </div>
       {(isMap || (found?.homes.length ?? 0) > 0) && <MapToggle isMap={isMap} onToggle={toggleMap} />}

@@ -37,20 +37,27 @@ export function withQuery(path: string, params: URLSearchParams): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** Search state stored in the URL; every change is a history entry. */
-export function useSearchState(): [SearchState, (filters: PropertyFilters, sort?: Sort | null) => void] {
+/** State of the history entry of a search that follows the map. */
+const FOLLOWS_MAP = 'follows map';
+
+/** `followsMap`: the search is that of the area to which the map was moved. */
+type ChangeSearch = (filters: PropertyFilters, sort?: Sort | null, followsMap?: boolean) => void;
+
+/** Search state stored in the URL; every change is a history entry, and consecutive moves of the map are one. */
+export function useSearchState(): [SearchState, ChangeSearch] {
   const [params, setParams] = useSearchParams();
+  const isFollowing = useLocation().state === FOLLOWS_MAP;
   const key = searchParams(parseSearch(params)).toString();
   const search = useMemo(() => parseSearch(new URLSearchParams(key)), [key]);
   const isMap = isMapView(params);
-  const change = useCallback(
-    (filters: PropertyFilters, sort: Sort | null = search.sort) => {
+  const change = useCallback<ChangeSearch>(
+    (filters, sort = search.sort, followsMap = false) => {
       const next = searchParams({ filters, sort, page: null });
       if (next.toString() === key) return;
       if (isMap) next.set('view', 'map');
-      setParams(next);
+      setParams(next, followsMap ? { state: FOLLOWS_MAP, replace: isFollowing } : undefined);
     },
-    [key, search.sort, isMap, setParams],
+    [key, search.sort, isMap, isFollowing, setParams],
   );
   return [search, change];
 }

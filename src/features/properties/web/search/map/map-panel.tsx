@@ -1,8 +1,9 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState, type CSSProperties } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
+import type { Point } from '../../../domain/point.ts';
 import type { PropertyFilters } from '../../../domain/search/search-filters.ts';
 import { useMapMarkers } from '../search-api.ts';
 import type { PropertySearchResults } from '../use-property-search.ts';
@@ -23,14 +24,16 @@ export interface MapPanelProps {
   onHover: (id: string | null) => void;
   /** Returns true if the list has scrolled the property into view. */
   onSelect: (id: string) => boolean;
-  onSearchArea: (area: [number, number, number, number]) => void;
+  /** `isFollowing`: the search follows the moves of the map. */
+  onSearchArea: (area: [number, number, number, number], isFollowing: boolean) => void;
 }
 
 /** Results on a map, synchronised with the list: price markers, or clusters where there are too many. */
 export function MapPanel(props: MapPanelProps) {
   const { filters, found, highlightedId, viewedIds, onHover, onSelect, onSearchArea } = props;
   const [bounds, setBounds] = useState<MapBounds | null>(null);
-  const [picked, setPicked] = useState<string | null>(null);
+  const [picked, setPicked] = useState<{ id: string; point: Point | null } | null>(null);
+  const [coveredPx, setCoveredPx] = useState(0);
   // The view changes with the search, but not when further pages are loaded.
   const viewKey = JSON.stringify(viewOfSearch(filters, found));
   const view = useMemo(() => (JSON.parse(viewKey) as MapBounds | null) ?? undefined, [viewKey]);
@@ -43,21 +46,25 @@ export function MapPanel(props: MapPanelProps) {
         lon,
         cents,
         state:
-          id === highlightedId || id === picked
+          id === highlightedId || id === picked?.id
             ? ('on' as const)
             : viewedIds.has(id)
               ? ('seen' as const)
               : ('rest' as const),
       })),
-    [markers, highlightedId, picked, viewedIds],
+    [markers, highlightedId, picked?.id, viewedIds],
   );
   const areas = useMemo(
     () => clusters.map(({ from_cents: fromCents, ...cluster }) => ({ ...cluster, fromCents })),
     [clusters],
   );
-  const pick = (id: string) => setPicked(onSelect(id) ? null : id);
+  const pick = (id: string) => {
+    const point = markers.find((one) => one.id === id) ?? found?.homes.find((one) => one.id === id)?.point ?? null;
+    setPicked(onSelect(id) ? null : { id, point });
+  };
+  const insetStyle = coveredPx > 0 ? ({ '--map-inset': `${coveredPx}px` } as CSSProperties) : undefined;
   return (
-    <div className="relative size-full">
+    <div className="relative size-full" style={insetStyle}>
       {/* The list works without the map. */}
       <ErrorBoundary
         fallback={<p className="grid size-full place-items-center p-6 text-center text-14">{m.search_map_failed()}</p>}
@@ -67,17 +74,24 @@ export function MapPanel(props: MapPanelProps) {
             markers={shown}
             clusters={areas}
             view={view}
+            coveredPx={coveredPx}
+            selectedPoint={picked?.point ?? null}
             highlightedId={highlightedId}
             onHover={onHover}
             onSelect={pick}
             onMove={setBounds}
-            onSearchArea={(area) => onSearchArea(toAreaFilter(area))}
+            onSearchArea={(area, isFollowing) => onSearchArea(toAreaFilter(area), isFollowing)}
           />
         </Suspense>
       </ErrorBoundary>
       <Suspense fallback={null}>
-        {picked && <SelectedProperty id={picked} loadedCards={found?.homes ?? []} onClose={() => setPicked(null)} />}
-        {found && <PropertyStrip loadedCards={found.homes} pickedId={picked} onPick={pick} />}
+        {picked && <SelectedProperty id={picked.id} loadedCards={found?.homes ?? []} onClose={() => setPicked(null)} />}
+      </Suspense>
+      {/* On its own: the cards stay while the part above is loading. */}
+      <Suspense fallback={null}>
+        {found && (
+          <PropertyStrip loadedCards={found.homes} pickedId={picked?.id ?? null} onPick={pick} onCover={setCoveredPx} />
+        )}
       </Suspense>
     </div>
   );

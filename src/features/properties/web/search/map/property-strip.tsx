@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#messages';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
 import { usePropertyCards } from '../search-api.ts';
@@ -12,10 +12,12 @@ interface PropertyStripProps {
   /** Property selected on the map or by a swipe. */
   pickedId: string | null;
   onPick: (id: string) => void;
+  /** Height of the lower part of the map that the cards cover, in pixels; zero where they are hidden. */
+  onCover: (px: number) => void;
 }
 
 /** Cards below the map of a phone: a swipe selects the marker of a card, a marker brings its card. */
-export function PropertyStrip({ loadedCards, pickedId, onPick }: PropertyStripProps) {
+export function PropertyStrip({ loadedCards, pickedId, onPick, onCover }: PropertyStripProps) {
   const isListed = pickedId === null || loadedCards.some(({ id }) => id === pickedId);
   const { data } = usePropertyCards(isListed ? [] : [pickedId]);
   const ids = [...(isListed ? [] : [pickedId]), ...loadedCards.map(({ id }) => id)];
@@ -32,6 +34,16 @@ export function PropertyStrip({ loadedCards, pickedId, onPick }: PropertyStripPr
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [pickedId]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const measure = useEffectEvent((strip: HTMLElement) =>
+    onCover((strip.offsetParent?.clientHeight ?? 0) - strip.offsetTop),
+  );
+  useEffect(() => {
+    const strip = list.current;
+    if (!strip) return undefined;
+    const observer = new ResizeObserver(() => measure(strip));
+    observer.observe(strip);
+    return () => observer.disconnect();
+  }, []);
   const pickCentred = () => {
     const strip = list.current;
     if (!strip) return;
