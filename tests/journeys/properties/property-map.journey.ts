@@ -85,6 +85,53 @@ test('prices are on a map without third-party requests, and moving the map searc
   await context.close();
 });
 
+test('an area drawn by mouse or chosen by keyboard is the search, in the address and as a chip', async ({
+  browser,
+}) => {
+  const { context, page } = await openSearch(browser);
+  await page.goto('/es/properties?city_id=46250');
+  const pin = page.getByRole('button', { name: /^Piso por 700/ });
+  await expect(pin).toBeVisible({ timeout: 30_000 });
+  const title = page.getByRole('heading', { level: 1 });
+  const draw = page.getByRole('button', { name: m.map_area_draw({}, es) });
+  await draw.click();
+  const panel = page.getByRole('group', { name: m.map_area_draw({}, es) });
+  await expect(panel).toBeFocused();
+  const box = await pin.boundingBox();
+  if (!box) throw new Error('The marker has no position.');
+  // Around the point below the price.
+  const [x, y] = [box.x + box.width / 2, box.y + box.height + 10];
+  await page.mouse.move(x - 60, y - 40);
+  await page.mouse.down();
+  for (const [across, down] of [
+    [60, -40],
+    [60, 40],
+    [-60, 40],
+    [-60, -30],
+  ] as const)
+    await page.mouse.move(x + across, y + down, { steps: 8 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\?polygon=[\d.-]+(_[\d.-]+){2,39}$/);
+  await expect(title).toHaveText('1 piso o habitación en la zona dibujada');
+  await expect(draw).toBeFocused();
+  const chip = page.getByRole('button', {
+    name: m.search_filter_remove({ filter: m.map_area_chip({}, es) }, es),
+  });
+  await chip.click();
+  await expect(page).toHaveURL(/\/properties$/);
+  await page.goBack();
+  await expect(title).toHaveText('1 piso o habitación en la zona dibujada');
+
+  await draw.press('Enter');
+  await panel.getByRole('button', { name: m.map_area_circle({ km: 5 }, es) }).press('Enter');
+  await expect(title).toHaveText('3 pisos y habitaciones en la zona dibujada');
+  await draw.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(draw).toBeFocused();
+  await context.close();
+});
+
 test('on a phone a marker brings its card, and a swipe over the cards selects the marker', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();

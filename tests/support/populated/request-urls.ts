@@ -80,6 +80,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
       '/api/properties?q=piso con luz en valencia',
       '/api/properties?university_id=upv&sort=distance',
       '/api/properties?household=1',
+      '/api/properties?polygon=394700.-3770_200.300_-300.200',
     ],
     '/api/properties/cards': [`/api/properties/cards?ids=${[1, 2, 3, 4, 5].map((n) => rowId('home', n)).join(',')}`],
     '/api/properties/facets': ['/api/properties/facets?city_id=46250'],

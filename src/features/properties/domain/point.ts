@@ -6,6 +6,9 @@ export interface Point {
   lon: number;
 }
 
+/** Bounding box of Spain in degrees: mainland, all islands, Ceuta and Melilla. */
+export const SPAIN = { west: -18.3, south: 27.5, east: 4.5, north: 43.9 } as const;
+
 const METRES_PER_DEGREE = 111_320;
 const EARTH_RADIUS_M = 6_371_008.8;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -25,7 +25,15 @@ export function omitFilters(filters: PropertyFilters, ...keys: readonly string[]
 }
 
 /** Location filters; they replace each other. */
-export const LOCATION_KEYS = ['q', 'province_id', 'city_id', 'neighbourhood_id', 'university_id', 'area'] as const;
+export const LOCATION_KEYS = [
+  'q',
+  'province_id',
+  'city_id',
+  'neighbourhood_id',
+  'university_id',
+  'area',
+  'polygon',
+] as const;
 
 /** Set filters in URL order. A province implied by its city, and a city implied by its neighbourhood, are omitted. */
 export function activeFilterKeys(filters: PropertyFilters): FilterKey[] {

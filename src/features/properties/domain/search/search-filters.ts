@@ -21,6 +21,7 @@ import type {
   savedSearchChange,
   queryInterpretation,
 } from './search-schema.ts';
+import { decodePolygon } from './drawn-polygon.ts';
 import { ENERGY_AT_LEAST, MINUTES_RANGE, SEARCH } from './search-rules.ts';
 
 export type PropertyFilters = output<typeof propertyFilters>;
@@ -116,6 +117,7 @@ const FILTER_PARSERS: { [K in FilterKey]: ParamParser<NonNullable<PropertyFilter
   balcony: flagParam,
   household: flagParam,
   area: parseArea,
+  polygon: (text) => (decodePolygon(text) ? text : undefined),
   minutes: integerIn(MINUTES_RANGE.least, MINUTES_RANGE.most),
   travel_to: listOf(UNIVERSITY_ID, SEARCH.maxTravelTo),
 };

@@ -6,6 +6,7 @@ import { ADVERTISERS, CONTRACTS, KINDS, OFFERS, ROOM_KINDS } from '../fields.ts'
 import { PROPERTY } from '../rules.ts';
 import { isoDay, photo } from '../schema.ts';
 import { MODES } from '../transit/timetable.ts';
+import { decodePolygon } from './drawn-polygon.ts';
 import { ENERGY_AT_LEAST, FREQUENCIES, MINUTES_RANGE, SEARCH, SORTS } from './search-rules.ts';
 
 /**
@@ -50,6 +51,9 @@ const universityListParam = z.pipe(
   ),
 );
 
+/** Corners of an area drawn on the map, as encoded by `drawn-polygon.ts`. */
+const polygonParam = z.string().check(z.refine((text) => decodePolygon(text) !== null, 'invalid_option'));
+
 const filterShape = {
   /** Free text: keywords, a location, or both ('habitación cerca de la UPM'). */
   q: z.optional(z.string().check(z.maxLength(SEARCH.queryMaxLength, 'field_too_long'))),
@@ -88,6 +92,7 @@ const filterShape = {
   /** Only with compatible residents; for signed-in users. */
   household: flagParam,
   area: z.optional(areaParam),
+  polygon: z.optional(polygonParam),
   /** Longest travel time to the campus of the search, else of the viewer; replaces the distance to it. */
   minutes: z.optional(intParam(MINUTES_RANGE.least, MINUTES_RANGE.most)),
   /** Universities of a group: the slowest trip counts, unless the search names a campus. */

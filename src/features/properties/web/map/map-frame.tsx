@@ -21,13 +21,15 @@ interface MapFrameProps extends MapOptions {
   renderMarkers: (live: LiveMap) => ReactNode;
   /** Renders what stands still above the map. */
   renderOverlay?: (live: LiveMap) => ReactNode;
+  /** Buttons above the zoom buttons. */
+  tools?: ReactNode;
 }
 
 /**
  * Map with zoom buttons, or an explanation if it is not available. Fills its parent. Pages with their own content in
  * the lower right corner set `--map-inset` to move the buttons up.
  */
-export function MapFrame({ fallbackText, className, renderMarkers, renderOverlay, ...options }: MapFrameProps) {
+export function MapFrame({ fallbackText, className, renderMarkers, renderOverlay, tools, ...options }: MapFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const { state, retry } = useLiveMap(box, options);
   const live = typeof state === 'object' ? state : null;
@@ -40,7 +42,12 @@ export function MapFrame({ fallbackText, className, renderMarkers, renderOverlay
       {live && createPortal(renderMarkers(live), live.map.getCanvasContainer())}
       {live && renderOverlay?.(live)}
       {live?.isSketch && <SketchBadge map={live.map} />}
-      {live && <ZoomButtons live={live} />}
+      {live && (
+        <div className="absolute right-3 bottom-[calc(20px+var(--map-inset,0px))] z-2 grid gap-2">
+          {tools}
+          <ZoomButtons live={live} />
+        </div>
+      )}
       {state === 'loading' && <span className="sr-only">{m.map_loading()}</span>}
       {(state === 'unsupported' || state === 'failed') && (
         <MapMessage
@@ -64,7 +71,7 @@ function ZoomButtons({ live: { map } }: { live: LiveMap }) {
   const because = { originalEvent: true };
   const buttonClass = 'rounded-none bg-surface';
   return (
-    <div className="absolute right-3 bottom-[calc(20px+var(--map-inset,0px))] z-2 grid gap-px overflow-hidden rounded-inner bg-line shadow-card">
+    <div className="grid gap-px overflow-hidden rounded-inner bg-line shadow-card">
       <IconButton label={m.map_zoom_in()} icon={Plus} className={buttonClass} onClick={() => map.zoomIn({}, because)} />
       <IconButton
         label={m.map_zoom_out()}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { distanceM } from '../../domain/point.ts';
-import { groupMarkers, isSameView, metresToPixels, parsePoint, formatPoint, SPAIN } from './map-geometry.ts';
+import { distanceM, SPAIN } from '../../domain/point.ts';
+import { groupMarkers, isSameView, metresToPixels, parsePoint, formatPoint } from './map-geometry.ts';
 import type { PropertyMarker } from './map-types.ts';
 
 const marker = (id: string, lat: number, lon: number, cents = 100): PropertyMarker => ({

@@ -1,8 +1,5 @@
-import type { Point } from '../../domain/point.ts';
+import { SPAIN, type Point } from '../../domain/point.ts';
 import type { PropertyCluster, PropertyMarker, MapBounds } from './map-types.ts';
-
-/** Mainland, all islands, Ceuta and Melilla. */
-export const SPAIN: MapBounds = { west: -18.3, south: 27.5, east: 4.5, north: 43.9 };
 
 /** Default view: mainland and Balearic Islands. */
 export const SPAIN_VIEW: MapBounds = { west: -9.4, south: 36, east: 4.4, north: 43.8 };

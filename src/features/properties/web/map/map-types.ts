@@ -34,6 +34,8 @@ export interface PropertiesMapProps {
   coveredPx: number;
   /** Location of the property selected on the map. */
   selectedPoint: Point | null;
+  /** Corners of the area that was drawn; null without one. */
+  drawnCorners: readonly Point[] | null;
   /** Property highlighted in the list. */
   highlightedId: string | null;
   onHover: (id: string | null) => void;
@@ -42,6 +44,8 @@ export interface PropertiesMapProps {
   onMove: (bounds: MapBounds) => void;
   /** Called if the user searches the area currently shown. `isFollowing`: by moving the map. */
   onSearchArea: (bounds: MapBounds, isFollowing: boolean) => void;
+  /** Receives the encoded polygon of an area that the user draws. */
+  onDraw: (polygon: string) => void;
 }
 
 export interface LocationPickerProps {

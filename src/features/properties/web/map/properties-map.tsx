@@ -1,30 +1,80 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import Lasso from 'lucide-react/icons/lasso';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { m } from '#messages';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { AreaSearch } from './area-search.tsx';
+import { DrawnArea } from './draw/drawn-area.tsx';
 import { MarkerLayer } from './marker-layer.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { SPAIN_VIEW } from './map-geometry.ts';
 import type { MapBounds, PropertiesMapProps } from './map-types.ts';
 
+const DrawArea = lazyComponent(async () => (await import('./draw/draw-area.tsx')).DrawArea);
+
 /** Search results as price markers on a map that fills its parent. */
 export function PropertiesMap(props: PropertiesMapProps) {
-  const { view, onSearchArea } = props;
+  const { view, drawnCorners, onSearchArea, onDraw } = props;
   const [start] = useState(view ?? SPAIN_VIEW);
   const [area, setArea] = useState<MapBounds | null>(null);
   const searchedArea = useRef<MapBounds | null>(null);
+  const [isDrawing, setDrawing] = useState(false);
+  const drawButton = useRef<HTMLButtonElement>(null);
   const search = (bounds: MapBounds, isFollowing: boolean) => {
     setArea(null);
     searchedArea.current = bounds;
     onSearchArea(bounds, isFollowing);
   };
+  const stopDrawing = () => {
+    setDrawing(false);
+    drawButton.current?.focus();
+  };
+  // A drawn area stays the search, however the map is moved.
+  const isDrawn = drawnCorners !== null;
   return (
     <MapFrame
       initialView={start}
       label={m.map_label()}
       fallbackText={m.map_unsupported_list()}
       hasCooperativeGestures={false}
-      renderMarkers={(live) => <MarkerLayer {...props} {...{ live, searchedArea }} onUserMove={setArea} />}
-      renderOverlay={() => <AreaSearch area={area} onSearch={search} />}
+      tools={
+        <IconButton
+          ref={drawButton}
+          label={m.map_area_draw()}
+          icon={Lasso}
+          aria-pressed={isDrawing}
+          className="rounded-inner bg-surface shadow-card"
+          onClick={() => setDrawing(!isDrawing)}
+        />
+      }
+      renderMarkers={(live) => (
+        <>
+          {drawnCorners && !isDrawing && <DrawnArea map={live.map} corners={drawnCorners} />}
+          <MarkerLayer
+            {...props}
+            {...{ live, searchedArea }}
+            onUserMove={(bounds) => setArea(isDrawn ? null : bounds)}
+          />
+        </>
+      )}
+      renderOverlay={({ map }) => (
+        <>
+          {!isDrawn && !isDrawing && <AreaSearch area={area} onSearch={search} />}
+          <Suspense fallback={null}>
+            {isDrawing && (
+              <DrawArea
+                map={map}
+                onDraw={(polygon) => {
+                  stopDrawing();
+                  setArea(null);
+                  onDraw(polygon);
+                }}
+                onCancel={stopDrawing}
+              />
+            )}
+          </Suspense>
+        </>
+      )}
     />
   );
 }

@@ -176,7 +176,8 @@ function PropertySearch() {
           viewedIds={seen}
           onHover={step.hoverMarker}
           onSelect={step.select}
-          onSearchArea={(area, isFollowing) => changeResolved(withArea(resolved, found, area), isFollowing)}
+          onSearchArea={(area, isFollowing) => changeResolved(inMapArea(resolved, found, { area }), isFollowing)}
+          onDraw={(polygon) => changeResolved(inMapArea(resolved, found, { polygon }))}
         />
       </div>
       {(isMap || (found?.homes.length ?? 0) > 0) && <MapToggle isMap={isMap} onToggle={toggleMap} />}
@@ -236,14 +237,14 @@ function MapToggle({ isMap, onToggle }: { isMap: boolean; onToggle: () => void }
   );
 }
 
-/** The search within a map area: location filters are removed, other keywords stay. */
-function withArea(
+/** The search within a part of the map: location filters are removed, other keywords stay. */
+function inMapArea(
   filters: PropertyFilters,
   found: PropertySearchResults | null,
-  area: [number, number, number, number],
+  part: Pick<PropertyFilters, 'area' | 'polygon'>,
 ): PropertyFilters {
   const text = found?.understood.words ?? '';
-  return { ...omitFilters(filters, ...LOCATION_KEYS), ...(text !== '' && { q: text }), area };
+  return { ...omitFilters(filters, ...LOCATION_KEYS), ...(text !== '' && { q: text }), ...part };
 }
 
 /** Synchronises the highlighted property of list and map. `isMap`: on phones the list is hidden. */

@@ -28,6 +28,7 @@ export function searchTitle(
   lang: Lang,
 ): string {
   const countLabel = resultCountLabel(answer?.total ?? null, filters.offer, lang);
+  if (filters.polygon) return m.map_area_title({ homes: countLabel });
   if (filters.area) return m.search_title_area({ homes: countLabel });
   if (names.university_id) return m.search_title_near_university({ homes: countLabel, place: names.university_id });
   const chosen = names.neighbourhood_id ?? names.city_id ?? names.province_id;
@@ -119,6 +120,8 @@ export function filterLabel(key: FilterKey, filters: PropertyFilters, names: Loc
       return m.search_chip_energy({ label: filters.energy ?? '' });
     case 'area':
       return m.search_chip_area();
+    case 'polygon':
+      return m.map_area_chip();
     case 'minutes':
       return m.travel_chip({ minutes: filters.minutes ?? 0 });
     case 'travel_to':

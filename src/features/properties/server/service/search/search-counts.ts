@@ -57,9 +57,9 @@ export async function relaxFilters(ctx: Ctx, requested: PropertyFilters): Promis
   };
 }
 
-/** Location that a relaxed search may widen; null for a province, a drawn area and a text. */
+/** Location that a relaxed search may widen; null for a province, an area of the map and a text. */
 function searchedLocation({ filters, neighbourhood, campuses }: SearchCriteria): SearchedLocation | null {
-  if (filters.area) return null;
+  if (filters.area || filters.polygon) return null;
   if (neighbourhood) return { key: 'neighbourhood_id', ...neighbourhood.bounds };
   const city = filters.city_id ? cityById(filters.city_id) : null;
   const points = campuses.length > 0 ? campuses : city ? [city] : [];

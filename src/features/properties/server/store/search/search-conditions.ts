@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { outlineBounds, type Ring } from '#features/locations/domain/outline.ts';
 import type { NeighbourhoodArea } from '../../../domain/search/neighbourhood-area.ts';
 import type { Point } from '../../../domain/point.ts';
 import { PUBLIC_POINT } from '../../../domain/rules.ts';
@@ -48,15 +49,28 @@ const NAMED_MARGIN = 0.01;
  * indexable.
  */
 export function inNeighbourhood({ outline, bounds, centre, districtKeys }: NeighbourhoodArea): SQL {
-  const polygons = outline.map(([border = []]) => {
-    const corners = border.map(({ lat, lon }) => `(${lon},${lat})`).join(',');
-    return sql`${`(${corners})`}::polygon @> point(p.public_lon, p.public_lat)`;
-  });
+  const polygons = outline.map(([border = []]) => isInsideRing(border));
   const inside = centre ? withinAny([centre], PUBLIC_POINT.reachM) : sql.join(polygons, sql` or `);
   return sql`(p.public_lat between ${bounds.south - NAMED_MARGIN} and ${bounds.north + NAMED_MARGIN}
     and p.public_lon between ${bounds.west - NAMED_MARGIN} and ${bounds.east + NAMED_MARGIN}
     and (${inside} or coalesce((select s.district_key = any(array(select jsonb_array_elements_text(
       ${JSON.stringify(districtKeys)}::jsonb))) from property_search s where s.property_id = p.id), false)))`;
+}
+
+function isInsideRing(ring: Ring): SQL {
+  const corners = ring.map(({ lat, lon }) => `(${lon},${lat})`).join(',');
+  return sql`${`(${corners})`}::polygon @> point(p.public_lon, p.public_lat)`;
+}
+
+/** Condition: the public point is inside a polygon drawn on the map. The bounding box makes it indexable. */
+export function inPolygon(corners: Ring): SQL {
+  const { west, south, east, north } = outlineBounds([[corners]]);
+  return sql`(${withinArea([west, south, east, north])} and ${isInsideRing(corners)})`;
+}
+
+/** Condition: the public point is in a bounding box. */
+export function withinArea([west, south, east, north]: readonly [number, number, number, number]): SQL {
+  return sql`(p.public_lat between ${south} and ${north} and p.public_lon between ${west} and ${east})`;
 }
 
 /** Conditions from the search text that are no filters. `isTimed`: a travel time replaces the distance to a campus. */

@@ -2,9 +2,17 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isVisibleTo } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { Point } from '../../../domain/point.ts';
+import { decodePolygon } from '../../../domain/search/drawn-polygon.ts';
 import type { FilterKey } from '../../../domain/search/search-filters.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
-import { distanceToNearest, inNeighbourhood, withinAny, parsedQueryCondition } from './search-conditions.ts';
+import {
+  distanceToNearest,
+  inNeighbourhood,
+  inPolygon,
+  withinAny,
+  withinArea,
+  parsedQueryCondition,
+} from './search-conditions.ts';
 import { SEARCH, type Sort } from '../../../domain/search/search-rules.ts';
 import { stemWord } from '../../../domain/search/text-analysis.ts';
 
@@ -66,6 +74,8 @@ export function filterConditions(wanted: SearchCriteria): Map<FilterKey, SQL> {
     if (f[key as keyof typeof BOOLEAN_FILTER_CONDITIONS]) put(key as FilterKey, condition);
   if (f.household && wanted.fittingIds) put('household', residentIn(wanted.fittingIds));
   if (f.area) put('area', withinArea(f.area));
+  const corners = f.polygon === undefined ? null : decodePolygon(f.polygon);
+  if (corners) put('polygon', inPolygon(corners));
   if (wanted.travel) put('minutes', sql`t.minutes <= ${wanted.travel.maxMinutes}`);
   return found;
 }
@@ -104,10 +114,6 @@ function allowsStay(months: number, from: string | undefined): SQL {
   const limits = sql`coalesce(p.min_stay_months, 0) <= ${months} and coalesce(p.max_stay_months, 1000) >= ${months}`;
   const begin = from === undefined ? sql`p.available_from` : sql`${from}::date`;
   return sql`(${limits} and coalesce(p.available_to >= ${begin} + make_interval(months => ${months}::int), true))`;
-}
-
-function withinArea([west, south, east, north]: readonly [number, number, number, number]): SQL {
-  return sql`(p.public_lat between ${south} and ${north} and p.public_lon between ${west} and ${east})`;
 }
 
 /**

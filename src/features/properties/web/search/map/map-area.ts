@@ -1,3 +1,6 @@
+import { outlineBounds } from '#features/locations/domain/outline.ts';
+import type { Point } from '../../../domain/point.ts';
+import { decodePolygon } from '../../../domain/search/drawn-polygon.ts';
 import type { PropertySearchResponse, PropertyFilters } from '../../../domain/search/search-filters.ts';
 import type { MapBounds } from '../../map/map-types.ts';
 
@@ -8,7 +11,7 @@ const POINT_MARGIN_DEGREES = { lon: 0.03, lat: 0.02 };
 /** Margin around the results, as a share of their extent. */
 const MARGIN = 0.15;
 
-/** Map view of a search: the requested area, else the bounds of the first results, else the named location. */
+/** Map view of a search: the requested or drawn area, else the bounds of the first results, else the named location. */
 export function viewOfSearch(
   filters: PropertyFilters,
   found: Pick<PropertySearchResponse, 'homes' | 'understood'> | null,
@@ -17,6 +20,8 @@ export function viewOfSearch(
     const [west, south, east, north] = filters.area;
     return { west, south, east, north };
   }
+  const corners = cornersOfSearch(filters);
+  if (corners) return outlineBounds([[corners]]);
   if (!found) return null;
   const points = found.homes.slice(0, 24).flatMap(({ point }) => (point ? [point] : []));
   if (points.length > 0) {
@@ -31,6 +36,11 @@ export function viewOfSearch(
   }
   const point = found.understood.place?.point;
   return point ? padBounds({ west: point.lon, east: point.lon, south: point.lat, north: point.lat }) : DEFAULT_VIEW;
+}
+
+/** Corners of the area drawn on the map; null without one. */
+export function cornersOfSearch({ polygon }: PropertyFilters): Point[] | null {
+  return polygon === undefined ? null : decodePolygon(polygon);
 }
 
 function padBounds({ west, south, east, north }: MapBounds): MapBounds {

@@ -8,7 +8,7 @@ import type { PropertyFilters } from '../../../domain/search/search-filters.ts';
 import { useMapMarkers } from '../search-api.ts';
 import type { PropertySearchResults } from '../use-property-search.ts';
 import type { MapBounds } from '../../map/map-types.ts';
-import { areaParam, toAreaFilter, viewOfSearch } from './map-area.ts';
+import { areaParam, cornersOfSearch, toAreaFilter, viewOfSearch } from './map-area.ts';
 
 const SelectedProperty = lazyComponent(async () => (await import('./selected-property.tsx')).SelectedProperty);
 const PropertyStrip = lazyComponent(async () => (await import('./property-strip.tsx')).PropertyStrip);
@@ -26,17 +26,21 @@ export interface MapPanelProps {
   onSelect: (id: string) => boolean;
   /** `isFollowing`: the search follows the moves of the map. */
   onSearchArea: (area: [number, number, number, number], isFollowing: boolean) => void;
+  /** Receives the encoded polygon of a drawn area. */
+  onDraw: (polygon: string) => void;
 }
 
 /** Results on a map, synchronised with the list: price markers, or clusters where there are too many. */
 export function MapPanel(props: MapPanelProps) {
-  const { filters, found, highlightedId, viewedIds, onHover, onSelect, onSearchArea } = props;
+  const { filters, found, highlightedId, viewedIds, onHover, onSelect, onSearchArea, onDraw } = props;
   const [bounds, setBounds] = useState<MapBounds | null>(null);
   const [picked, setPicked] = useState<{ id: string; point: Point | null } | null>(null);
   const [coveredPx, setCoveredPx] = useState(0);
   // The view changes with the search, but not when further pages are loaded.
   const viewKey = JSON.stringify(viewOfSearch(filters, found));
   const view = useMemo(() => (JSON.parse(viewKey) as MapBounds | null) ?? undefined, [viewKey]);
+  const { polygon } = filters;
+  const drawnCorners = useMemo(() => cornersOfSearch({ polygon }), [polygon]);
   const { markers, clusters } = useMapMarkers(filters, bounds && areaParam(bounds));
   const shown = useMemo(
     () =>
@@ -74,6 +78,7 @@ export function MapPanel(props: MapPanelProps) {
             markers={shown}
             clusters={areas}
             view={view}
+            drawnCorners={drawnCorners}
             coveredPx={coveredPx}
             selectedPoint={picked?.point ?? null}
             highlightedId={highlightedId}
@@ -81,6 +86,7 @@ export function MapPanel(props: MapPanelProps) {
             onSelect={pick}
             onMove={setBounds}
             onSearchArea={(area, isFollowing) => onSearchArea(toAreaFilter(area), isFollowing)}
+            onDraw={onDraw}
           />
         </Suspense>
       </ErrorBoundary>
