@@ -53,6 +53,7 @@ export function cookiesMessages(): TextPageMessages {
             ['tukan_matching_place', m.site_cookies_matching_place()],
             ['tukan_homes_compare', m.site_cookies_compare()],
             ['tukan_homes_seen', m.site_cookies_seen()],
+            ['tukan_map_follow', m.map_area_cookies()],
             ['tukan_assistant_talk', m.site_cookies_assistant_chat()],
             ['tukan_reloaded_at', m.site_cookies_reloaded()],
           ),
