@@ -50,7 +50,7 @@ interface PageHandlerDeps {
 }
 
 /** Pages that are identical for all guests, rarely change and are requested often. */
-const CACHEABLE_PATHS = /^\/(properties(\/(en|universidad)\/[a-z0-9-]+)?)?$/;
+const CACHEABLE_PATHS = /^\/(properties(\/(en|universidad)\/[a-z0-9-]+(\/[a-z0-9-]+)?)?)?$/;
 
 /**
  * Pages that depend only on a non-secret query: filtered lists. Other queries may contain tokens from emailed links.

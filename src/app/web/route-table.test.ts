@@ -28,6 +28,7 @@ const PUBLIC = [
   '/properties',
   '/properties/{id}',
   '/properties/en/{city}',
+  '/properties/en/{city}/{neighbourhood}',
   '/properties/universidad/{university}',
   '/groups',
   '/groups/{id}',

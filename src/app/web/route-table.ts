@@ -60,6 +60,11 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/properties/publish', access: 'user', file: 'features/properties/web/pages/publish.tsx' },
   { path: '/properties/en/:city', access: 'public', file: 'features/public-pages/web/pages/city.tsx' },
   {
+    path: '/properties/en/:city/:neighbourhood',
+    access: 'public',
+    file: 'features/public-pages/web/pages/neighbourhood.tsx',
+  },
+  {
     path: '/properties/universidad/:university',
     access: 'public',
     file: 'features/public-pages/web/pages/university.tsx',

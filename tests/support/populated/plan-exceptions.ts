@@ -52,6 +52,7 @@ export const ALLOWED_FULL_SCANS: Record<string, { tables: readonly string[]; why
   'GET /api/groups': { tables: ['groups'], why: REASON_TOTAL_COUNT },
   'GET /api/site/cities': { tables: ['users', 'profiles', 'properties'], why: REASON_CACHED_MINUTE },
   'GET /api/site/cities/{slug}': { tables: ['users', 'profiles', 'properties'], why: REASON_CACHED_MINUTE },
+  'GET /api/site/cities/{slug}/neighbourhoods/{neighbourhood}': { tables: ['properties'], why: REASON_CACHED_MINUTE },
   'GET /api/site/figures': { tables: ['users', 'profiles'], why: REASON_CACHED_MINUTE },
   'GET /api/site/universities/{slug}': { tables: ['users', 'profiles', 'properties'], why: REASON_CACHED_MINUTE },
   'GET /api/waitlist': { tables: ['waitlist_entries'], why: REASON_TOTAL_COUNT },

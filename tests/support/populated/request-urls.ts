@@ -106,6 +106,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/properties/{id}/similar': [`/api/properties/${propertyRowId}/similar`],
     '/api/properties/{id}/summary': [`/api/properties/${propertyRowId}/summary`],
     '/api/site/cities/{slug}': ['/api/site/cities/valencia'],
+    '/api/site/cities/{slug}/neighbourhoods/{neighbourhood}': ['/api/site/cities/valencia/neighbourhoods/benimaclet'],
     '/api/site/universities/{slug}': ['/api/site/universities/upv'],
     '/api/statements': [`/api/statements?${statementsPath(app.context(), ana.id, 'shown').split('?')[1]}`],
     '/api/viewings/{id}/calendar.ics': [`/api/viewings/${viewing.viewings[0].id}/calendar.ics`],

@@ -66,6 +66,10 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     budget: 10,
     why: 'the page of a home, as its owner sees it before others, with its trips; prices of the province where a city has too few',
   },
+  'GET /api/site/cities/{slug}': {
+    budget: 7,
+    why: 'counts that are kept for a minute, one of them of all neighbourhoods',
+  },
   'GET /api/site/universities/{slug}': { budget: 9, why: 'counts that are kept for a minute' },
   'GET /api/viewings/{id}/calendar.ics': {
     budget: 8,

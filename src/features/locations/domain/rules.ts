@@ -26,4 +26,9 @@ export const NEIGHBOURHOOD_ID = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}(-[a-z0-9]+){1,12}
 export function cityOfNeighbourhood(id: string): string {
   return id.slice(0, 5);
 }
+
+/** Slug of a neighbourhood within its city: its id without that of the city. */
+export function slugOfNeighbourhood(id: string): string {
+  return id.slice(6);
+}
 export const UNIVERSITY_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -72,6 +72,8 @@ export const propertyDetail = z.object({
   campuses: z.array(campusDistance),
   /** Slug of the city page `/properties/en/{city_slug}`. */
   city_slug: z.nullable(z.string()),
+  /** Neighbourhood of the public point, with the slug of its page below that of the city. */
+  neighbourhood: z.nullable(z.object({ name: z.string(), slug: z.string() })),
   /** True if search engines may index the page. */
   may_index: z.boolean(),
   trust: z.object({ level: z.enum(TRUST_LEVELS), passed: z.int(), made: z.int(), checks: z.array(trustCheck) }),

@@ -7,6 +7,8 @@ export const LOCATION_PAGE = {
   /** User counts are rounded down to multiples of ten; below ten they are hidden. */
   peopleStep: 10,
   maxNeighbours: 6,
+  /** Neighbourhoods that a city page lists. */
+  maxNeighbourhoods: 12,
   neighbourRadiusKm: 60,
   /** Minimum number of neighboring cities regardless of distance. */
   minNeighbours: 3,
@@ -42,12 +44,24 @@ const marketFields = {
   neighbours: z.array(z.object({ ...cityWithProperties.shape, km: z.int() })),
 };
 
+const city = z.object({ ...namedItem.shape, slug: z.string(), province: namedItem });
+
 export const cityPage = z.object({
-  city: z.object({ ...namedItem.shape, slug: z.string(), province: namedItem }),
+  city,
+  /** Those with enough properties for a median, most properties first. */
+  neighbourhoods: z.array(cityWithProperties),
   universities: z.array(z.object({ ...namedItem.shape, short_name: z.string(), campuses: z.array(z.string()) })),
   ...marketFields,
 });
 export type CityPage = z.infer<typeof cityPage>;
+
+/** Page of a neighbourhood or district. Its `neighbours` are those of the same city. */
+export const neighbourhoodPage = z.object({
+  neighbourhood: z.object({ ...namedItem.shape, slug: z.string() }),
+  city,
+  ...marketFields,
+});
+export type NeighbourhoodPage = z.infer<typeof neighbourhoodPage>;
 
 export const universityPage = z.object({
   university: z.object({ ...namedItem.shape, short_name: z.string(), slug: z.string() }),
@@ -76,6 +90,6 @@ const landingCity = z.object({
 export const citiesResponse = z.object({ cities: z.array(landingCity) });
 export type LandingCity = z.infer<typeof landingCity>;
 
-export const slugParams = z.strictObject({
-  slug: z.string().check(z.maxLength(100, 'not_found'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/i, 'not_found')),
-});
+const slug = z.string().check(z.maxLength(100, 'not_found'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/i, 'not_found'));
+export const slugParams = z.strictObject({ slug });
+export const neighbourhoodParams = z.strictObject({ slug, neighbourhood: slug });

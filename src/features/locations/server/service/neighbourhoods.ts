@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_FOLDER } from '#platform/project-folder.ts';
+import { toSlug } from '../../domain/slug.ts';
 import { decodeRing, isInsideOutline, outlineBounds, type Bounds, type Outline } from '../../domain/outline.ts';
 
 /** Neighbourhood or district of a city; its outline includes the neighbourhoods of a district. */
@@ -66,6 +67,14 @@ export function neighbourhoodsOfCity(cityId: string): NeighbourhoodRecord[] {
 /** Neighbourhood or district by id, from memory; null if there is none. */
 export function neighbourhoodById(id: string): NeighbourhoodRecord | null {
   return getRecords().get(id) ?? null;
+}
+
+/** Finds a neighbourhood or district of a city by its slug or by any of its names; null if there is none. */
+export function neighbourhoodBySlug(cityId: string, slug: string): NeighbourhoodRecord | null {
+  const wanted = toSlug(slug);
+  const isNamed = ({ name, otherNames }: NeighbourhoodRecord) =>
+    [name, ...otherNames].some((each) => toSlug(each) === wanted);
+  return neighbourhoodById(`${cityId}-${wanted}`) ?? neighbourhoodsOfCity(cityId).find(isNamed) ?? null;
 }
 
 /** Neighbourhood that contains the point, of the city or of any; null outside of all. */

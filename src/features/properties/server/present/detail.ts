@@ -1,7 +1,10 @@
 import { cityById } from '#features/locations/server/service.ts';
+import { slugOfNeighbourhood } from '#features/locations/domain/rules.ts';
+import { neighbourhoodAt } from '#features/locations/server/service/neighbourhoods.ts';
 import { slugOfCity } from '#features/locations/server/service/city-slugs.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { PropertySnapshot, PropertyDetail, PropertySummary, Publisher } from '../../domain/detail.ts';
+import type { Point } from '../../domain/point.ts';
 import type { Trust } from '../../domain/trust.ts';
 import { presentPhoto, presentProperty, type PhotoKeySigner } from './property.ts';
 import { isPublic } from '../../domain/states.ts';
@@ -31,9 +34,15 @@ export function presentDetail(
     publisher: publisher && presentPublisher(publisher, joinedAt, isPublisherNamed),
     campuses,
     city_slug: citySlug,
+    neighbourhood: property.city && property.point && presentNeighbourhood(property.city.id, property.point),
     may_index: mayIndex,
     trust: keys ? trust : withoutPassages(trust),
   };
+}
+
+function presentNeighbourhood(cityId: string, publicPoint: Point): PropertyDetail['neighbourhood'] {
+  const found = neighbourhoodAt(cityId, publicPoint);
+  return found && { name: found.name, slug: slugOfNeighbourhood(found.id) };
 }
 
 /** Visitors learn the family of a finding. Its words may stand in a private field. */

@@ -1,7 +1,9 @@
 import { cityById, universityById } from '#features/locations/server/service.ts';
+import { neighbourhoodsOfCity } from '#features/locations/server/service/neighbourhoods.ts';
 import type { Ctx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { MARKET, priceBars, type PriceDistribution } from '../../domain/market.ts';
+import { neighbourhoodArea } from '../../domain/search/neighbourhood-area.ts';
 import { approximateKm } from '../../domain/point.ts';
 import type { PropertyCardData, PropertyFilters } from '../../domain/search/search-filters.ts';
 import {
@@ -11,13 +13,14 @@ import {
   readMarketRow,
   type MarketRow,
 } from '../store/market.ts';
+import { countMatches } from '../store/search/saved-searches.ts';
 import { findPage } from '../store/search/search.ts';
 import { getPropertyCards } from './search/property-cards.ts';
 import { buildCriteria } from './search/search.ts';
 import { SEARCH } from '../../domain/search/search-rules.ts';
 
-/** A city, or the surroundings of a university's campuses. */
-export type MarketLocation = { city_id: string } | { university_id: string };
+/** A city, one of its neighbourhoods, or the surroundings of a university's campuses. */
+export type MarketLocation = { city_id: string; neighbourhood_id?: string } | { university_id: string };
 
 export interface Market {
   whole: number;
@@ -45,7 +48,7 @@ export async function getMarket(ctx: Ctx, location: MarketLocation): Promise<Mar
     'city_id' in location ? [location.city_id] : (universityById(location.university_id)?.campusCityIds ?? []);
   const [row, went, { positions }] = await Promise.all([
     readMarketRow(ctx.db, criteria, campuses),
-    medianDaysOnOffer(ctx.db, { cityIds, near: campuses, since }),
+    medianDaysOnOffer(ctx.db, { cityIds, near: campuses, neighbourhood: criteria.neighbourhood, since }),
     findPage(ctx.db, criteria, { sort: 'newest', targets: [], after: null, limit: MARKET.maxNewest }),
   ]);
   const newest = await getPropertyCards(
@@ -87,6 +90,24 @@ export async function citiesWithProperties(ctx: Ctx): Promise<CityMarket[]> {
   return rows.flatMap(({ city_id: id, homes: count, shared, room_cents: cents }) =>
     cityById(id) ? [{ id, homes: count, room_cents: shared < MARKET.minPrices ? null : cents }] : [],
   );
+}
+
+/** Neighbourhoods and districts of a city with published properties, and their number up to the cap. */
+export async function neighbourhoodsWithProperties(ctx: Ctx, cityId: string): Promise<{ id: string; homes: number }[]> {
+  const neighbourhoods = neighbourhoodsOfCity(cityId);
+  const counts = await countMatches(
+    ctx.db,
+    neighbourhoods.map((one) => ({
+      filters: { city_id: cityId, neighbourhood_id: one.id },
+      neighbourhood: neighbourhoodArea(one),
+      parsedQuery: null,
+      campuses: [],
+      travel: null,
+      viewerId: null,
+      fittingIds: null,
+    })),
+  );
+  return neighbourhoods.flatMap(({ id }, at) => (counts[at] ? [{ id, homes: counts[at] }] : []));
 }
 
 /** Filters universities to those with published properties near a campus. */

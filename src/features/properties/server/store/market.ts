@@ -4,9 +4,10 @@ import { queryRows, type Db } from '#platform/db/db.ts';
 import { MARKET, type PriceStep } from '../../domain/market.ts';
 import type { Offer } from '../../domain/fields.ts';
 import type { Point } from '../../domain/point.ts';
+import type { NeighbourhoodArea } from '../../domain/search/neighbourhood-area.ts';
 import type { SearchCriteria } from '../../domain/search/search-criteria.ts';
 import { joinSql, searchFromClause, sqlTextArray } from './search/search.ts';
-import { distanceToNearest, withinAny } from './search/search-conditions.ts';
+import { distanceToNearest, inNeighbourhood, withinAny } from './search/search-conditions.ts';
 
 export interface MarketRow {
   whole: number;
@@ -65,9 +66,15 @@ export async function readMarketRow(db: Db, wanted: SearchCriteria, points: read
 /** Number of properties reserved or rented since `since`, and their median number of days on the market. */
 export async function medianDaysOnOffer(
   db: Db,
-  { cityIds, near, since }: { cityIds: readonly string[]; near: readonly Point[]; since: Date },
+  {
+    cityIds,
+    near,
+    neighbourhood,
+    since,
+  }: { cityIds: readonly string[]; near: readonly Point[]; neighbourhood: NeighbourhoodArea | null; since: Date },
 ): Promise<{ homes: number; days: number | null }> {
-  const where = near.length > 0 ? sql`and ${withinAny(near)}` : sql``;
+  const within = neighbourhood ? inNeighbourhood(neighbourhood) : near.length > 0 ? withinAny(near) : null;
+  const where = within ? sql`and ${within}` : sql``;
   const [row] = await queryRows<{ homes: number; days: number | null }>(
     db,
     sql`select count(*)::int as homes, percentile_disc(0.5) within group (order by seconds)::float8 / 86400 as days from (

@@ -12,7 +12,7 @@ type Tag = ReturnType<typeof buildMeta>[number] | Record<string, unknown>;
 
 /** Title, description, link preview, canonical URL and structured data of a property page. */
 export function propertyHead(
-  { property, publisher, city_slug: slug, may_index: mayIndex }: PropertyDetail,
+  { property, publisher, city_slug: slug, neighbourhood, may_index: mayIndex }: PropertyDetail,
   address: string,
 ): Tag[] {
   const lang = getLocale();
@@ -51,6 +51,9 @@ export function propertyHead(
           {
             'script:ld+json': breadcrumbs(
               [m.cities_title({ place: city }), `${address}/${lang}/properties/en/${slug}`],
+              ...(neighbourhood
+                ? [[neighbourhood.name, `${address}/${lang}/properties/en/${slug}/${neighbourhood.slug}`] as const]
+                : []),
               [title, url],
             ),
           },
@@ -64,7 +67,7 @@ export function unavailableHead(title: string, text: string, path: string, addre
   return buildMeta({ title, description: text, path, siteUrl: address, noindex: true });
 }
 
-/** Breadcrumbs through the city page, as structured data. */
+/** Breadcrumbs through the pages of city and neighbourhood, as structured data. */
 function breadcrumbs(...steps: readonly (readonly [name: string, item: string])[]) {
   return {
     '@context': 'https://schema.org',

@@ -18,7 +18,8 @@ const PropertyAreaMap = lazy(async () =>
 );
 
 /** Approximate location: a circle on a map, and distances to campuses. */
-export function LocationSection({ detail: { property, campuses, city_slug: slug } }: { detail: PropertyDetail }) {
+export function LocationSection({ detail }: { detail: PropertyDetail }) {
+  const { property, campuses, city_slug: slug, neighbourhood } = detail;
   const session = useSession();
   // Unknown on the server, so that the page of all guests has none.
   const searched = session === 'unknown' ? null : readSearchedUniversity();
@@ -52,6 +53,14 @@ export function LocationSection({ detail: { property, campuses, city_slug: slug 
           </ul>
           {hasTrips && <p className="text-14 text-subtle">{m.travel_note()}</p>}
         </div>
+      )}
+      {slug && neighbourhood && (
+        <LocalizedLink
+          to={`/properties/en/${slug}/${neighbourhood.slug}`}
+          className="inline-flex min-h-tap items-center justify-self-start text-14"
+        >
+          {m.areas_link({ place: neighbourhood.name })}
+        </LocalizedLink>
       )}
       {property.city && slug && (
         <LocalizedLink

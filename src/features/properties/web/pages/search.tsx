@@ -15,6 +15,7 @@ import { lazyOnInteraction } from '#browser/lazy/lazy-on-interaction.tsx';
 import { useSession } from '#browser/session.ts';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
 import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
+import { cityOfNeighbourhood, slugOfNeighbourhood } from '#features/locations/domain/rules.ts';
 import { useLocationNames, type LocationNames } from '#features/locations/web/public/location-names.ts';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -186,22 +187,20 @@ function PropertySearch() {
   );
 }
 
-/** Link to the page of the selected city or university; the city id redirects to its slug. */
-function LocationPageLink({
-  filters: { city_id: city, university_id: university },
-  names,
-}: {
-  filters: PropertyFilters;
-  names: LocationNames;
-}) {
-  const locationName = names.university_id ?? names.city_id;
+/** Link to the page of the selected neighbourhood, city or university; ids redirect to slugs. */
+function LocationPageLink({ filters, names }: { filters: PropertyFilters; names: LocationNames }) {
+  const { city_id: city, neighbourhood_id: neighbourhood, university_id: university } = filters;
+  const locationName = names.university_id ?? names.neighbourhood_id ?? names.city_id;
   if (!locationName) return null;
+  const cityPath = neighbourhood ? `${cityOfNeighbourhood(neighbourhood)}/${slugOfNeighbourhood(neighbourhood)}` : city;
   return (
     <LocalizedLink
-      to={names.university_id ? `/properties/universidad/${university}` : `/properties/en/${city}`}
+      to={names.university_id ? `/properties/universidad/${university}` : `/properties/en/${cityPath}`}
       className="mt-8 inline-flex min-h-tap items-center text-14"
     >
-      {m.cities_link({ place: locationName })}
+      {neighbourhood && !names.university_id
+        ? m.areas_link({ place: locationName })
+        : m.cities_link({ place: locationName })}
     </LocalizedLink>
   );
 }

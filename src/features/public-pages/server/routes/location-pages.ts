@@ -1,6 +1,13 @@
 import { route } from '#platform/http/route.ts';
-import { cityPage, citiesResponse, slugParams, universityPage } from '../../domain/location-pages.ts';
-import { readCityPage, landingCities, readUniversityPage } from '../service/location-pages.ts';
+import {
+  cityPage,
+  citiesResponse,
+  neighbourhoodPage,
+  neighbourhoodParams,
+  slugParams,
+  universityPage,
+} from '../../domain/location-pages.ts';
+import { readCityPage, landingCities, readNeighbourhoodPage, readUniversityPage } from '../service/location-pages.ts';
 
 const CACHE = 'public, max-age=60';
 
@@ -24,6 +31,17 @@ export const locationPageRoutes = [
     errorCodes: ['not_found'],
     cacheControl: CACHE,
     handle: async (ctx, { params }) => readCityPage(ctx, params.slug),
+  }),
+  route({
+    method: 'get',
+    path: '/api/site/cities/{slug}/neighbourhoods/{neighbourhood}',
+    access: 'public',
+    summary: 'Neighbourhood page by slug: properties, prices, nearby neighbourhoods',
+    params: neighbourhoodParams,
+    responses: { 200: neighbourhoodPage },
+    errorCodes: ['not_found'],
+    cacheControl: CACHE,
+    handle: async (ctx, { params }) => readNeighbourhoodPage(ctx, params.slug, params.neighbourhood),
   }),
   route({
     method: 'get',

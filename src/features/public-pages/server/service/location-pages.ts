@@ -7,12 +7,20 @@ import {
   universityById,
   type CityRecord,
 } from '#features/locations/server/service.ts';
+import { slugOfNeighbourhood } from '#features/locations/domain/rules.ts';
 import { cityBySlug, slugOfCity } from '#features/locations/server/service/city-slugs.ts';
+import {
+  neighbourhoodById,
+  neighbourhoodBySlug,
+  type NeighbourhoodRecord,
+} from '#features/locations/server/service/neighbourhoods.ts';
 import { getPeopleCount, getPeopleCounts } from '#features/profiles/server/service/population.ts';
+import { MARKET } from '#features/properties/domain/market.ts';
 import { distanceM, type Point } from '#features/properties/domain/point.ts';
 import {
   citiesWithProperties,
   getMarket,
+  neighbourhoodsWithProperties,
   universitiesWithProperties,
   type CityMarket,
   type MarketLocation,
@@ -25,6 +33,7 @@ import {
   type CityWithProperties,
   type LandingCity,
   type MarketStats,
+  type NeighbourhoodPage,
   type UniversityPage,
 } from '../../domain/location-pages.ts';
 import { cached } from './cached.ts';
@@ -33,13 +42,14 @@ import { cached } from './cached.ts';
 export async function readCityPage(ctx: Ctx, slug: string): Promise<CityPage> {
   const city = cityBySlug(slug);
   if (!city) throw new AppError('not_found');
-  const { id, name, provinceId } = city;
-  const province = { id: provinceId, name: provinceById(provinceId)?.name ?? '' };
+  const { id } = city;
   const figures = await cached(ctx, `city ${id}`, async () =>
     readMarketStats(ctx, { city_id: id }, { cityIds: [id], from: [city] }),
   );
+  const neighbourhoods = await listNeighbourhoods(ctx, id);
   return {
-    city: { id, name, slug: slugOfCity(id) ?? id, province },
+    city: presentCityName(city),
+    neighbourhoods: neighbourhoods.filter(hasMedian).slice(0, LOCATION_PAGE.maxNeighbourhoods),
     universities: universitiesInCity(id).map((university) => ({
       id: university.id,
       name: university.name,
@@ -49,6 +59,75 @@ export async function readCityPage(ctx: Ctx, slug: string): Promise<CityPage> {
     ...figures.stats,
   };
 }
+
+function presentCityName({ id, name, provinceId }: CityRecord): CityPage['city'] {
+  const province = { id: provinceId, name: provinceById(provinceId)?.name ?? '' };
+  return { id, name, slug: slugOfCity(id) ?? id, province };
+}
+
+/**
+ * Page of a neighbourhood or district, by its slug or any of its names. People do not say in which neighbourhood they search, so
+ * it counts no people and groups. Throws `not_found`.
+ */
+export async function readNeighbourhoodPage(ctx: Ctx, citySlug: string, slug: string): Promise<NeighbourhoodPage> {
+  const city = cityBySlug(citySlug);
+  const neighbourhood = city && neighbourhoodBySlug(city.id, slug);
+  if (!city || !neighbourhood) throw new AppError('not_found');
+  const { id, name } = neighbourhood;
+  const market = await cached(ctx, `neighbourhood ${id}`, async () =>
+    getMarket(ctx, { city_id: city.id, neighbourhood_id: id }),
+  );
+  const { whole, shared, rooms, prices, days, campus_km, newest } = market;
+  return {
+    neighbourhood: { id, name, slug: slugOfNeighbourhood(id) },
+    city: presentCityName(city),
+    homes: { whole, shared, rooms },
+    prices,
+    days_on_offer: days,
+    campus_km,
+    people: null,
+    groups: 0,
+    newest,
+    neighbours: nearestNeighbourhoods(neighbourhood, await listNeighbourhoods(ctx, city.id)),
+  };
+}
+
+/** Neighbourhoods and districts of a city with published properties, most properties first. */
+async function listNeighbourhoods(ctx: Ctx, cityId: string): Promise<CityWithProperties[]> {
+  return cached(ctx, `neighbourhoods ${cityId}`, async () =>
+    (await neighbourhoodsWithProperties(ctx, cityId))
+      .toSorted((a, b) => b.homes - a.homes)
+      .map(({ id, homes: count }) => ({
+        id,
+        name: neighbourhoodById(id)?.name ?? id,
+        slug: slugOfNeighbourhood(id),
+        homes: count,
+      })),
+  );
+}
+
+const hasMedian = ({ homes: count }: CityWithProperties) => count >= MARKET.minPrices;
+
+/** The nearest others; a district and its neighbourhoods are not near each other. */
+function nearestNeighbourhoods(
+  { id, districtId, bounds }: NeighbourhoodRecord,
+  others: readonly CityWithProperties[],
+): MarketStats['neighbours'] {
+  return others
+    .flatMap((one) => {
+      const other = neighbourhoodById(one.id);
+      if (!other || other.id === id || other.id === districtId || other.districtId === id) return [];
+      return [{ ...one, metres: distanceM(centreOf(bounds), centreOf(other.bounds)) }];
+    })
+    .toSorted((a, b) => a.metres - b.metres)
+    .slice(0, LOCATION_PAGE.maxNeighbours)
+    .map(({ metres, ...one }) => ({ ...one, km: Math.max(1, Math.round(metres / 1000)) }));
+}
+
+const centreOf = ({ west, south, east, north }: NeighbourhoodRecord['bounds']): Point => ({
+  lat: (south + north) / 2,
+  lon: (west + east) / 2,
+});
 
 /** University page; its slug is the university id. Throws `not_found`. */
 export async function readUniversityPage(ctx: Ctx, slug: string): Promise<UniversityPage> {
@@ -165,8 +244,14 @@ export async function listLocationPages(ctx: Ctx): Promise<string[]> {
       allUniversities().map(({ id }) => id),
     ),
   );
+  const neighbourhoods = await Promise.all(
+    cities.map(async ({ id, slug: city }) =>
+      (await listNeighbourhoods(ctx, id)).filter(hasMedian).map(({ slug }) => `/properties/en/${city}/${slug}`),
+    ),
+  );
   return [
     ...cities.map(({ slug }) => `/properties/en/${slug}`),
+    ...neighbourhoods.flat(),
     ...universities.map((id) => `/properties/universidad/${id}`),
   ];
 }

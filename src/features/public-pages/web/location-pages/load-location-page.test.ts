@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SsrContext } from '#browser/ssr/ssr-context.ts';
-import type { CityPage } from '../../domain/location-pages.ts';
-import { loadCity } from './load-location-page.ts';
+import type { CityPage, NeighbourhoodPage } from '../../domain/location-pages.ts';
+import { loadCity, loadNeighbourhood } from './load-location-page.ts';
 
 const PAGE: CityPage = {
   city: { id: '46250', name: 'València', slug: 'valencia', province: { id: '46', name: 'València/Valencia' } },
   universities: [],
+  neighbourhoods: [{ id: '46250-benimaclet', name: 'Benimaclet', slug: 'benimaclet', homes: 12 }],
   homes: { whole: 1, shared: 7, rooms: 9 },
   prices: [
     {
@@ -27,17 +28,26 @@ const PAGE: CityPage = {
   neighbours: [],
 };
 
-const load = async (page: CityPage, slug = 'valencia') => {
-  const api = (async () => page) as SsrContext['api'];
-  const request: SsrContext = {
-    lang: 'es',
-    theme: 'light',
-    isSignedIn: false,
-    nonce: '',
-    address: 'https://t.es',
-    api,
-  };
-  return loadCity(request, new URL(`https://t.es/es/properties/en/${slug}?x=1`), slug);
+const { universities: _universities, neighbourhoods: _neighbourhoods, ...MARKET_OF_CITY } = PAGE;
+const AREA_PAGE: NeighbourhoodPage = {
+  ...MARKET_OF_CITY,
+  neighbourhood: { id: '46250-benimaclet', name: 'Benimaclet', slug: 'benimaclet' },
+  neighbours: [{ id: '46250-la-carrasca', name: 'La Carrasca', slug: 'la-carrasca', homes: 3, km: 1 }],
+};
+
+const requestFor = (page: CityPage | NeighbourhoodPage): SsrContext => ({
+  lang: 'es',
+  theme: 'light',
+  isSignedIn: false,
+  nonce: '',
+  address: 'https://t.es',
+  api: (async () => page) as SsrContext['api'],
+});
+const load = async (page: CityPage, slug = 'valencia') =>
+  loadCity(requestFor(page), new URL(`https://t.es/es/properties/en/${slug}?x=1`), slug);
+const loadArea = async (page: NeighbourhoodPage, city = 'valencia', neighbourhood = 'benimaclet') => {
+  const url = new URL(`https://t.es/es/properties/en/${city}/${neighbourhood}?x=1`);
+  return loadNeighbourhood(requestFor(page), url, { city, neighbourhood });
 };
 /** Replaces the non-breaking spaces of currency formatting. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -66,4 +76,35 @@ test('an alternative URL redirects to the canonical one', async () => {
   const answer = await load(PAGE, '46250').catch((thrown: unknown) => thrown);
   expect(answer).toMatchObject({ status: 301 });
   expect((answer as Response).headers.get('location')).toBe('/es/properties/en/valencia?x=1');
+});
+
+test('a city links to its neighbourhoods, and a neighbourhood to its city and to those nearby', async () => {
+  const city = await load(PAGE);
+  expect(city.messages.neighbourhoods?.items).toEqual([
+    { title: 'Benimaclet', text: '12 anuncios', to: '/properties/en/valencia/benimaclet' },
+  ]);
+  const { messages, head } = await loadArea(AREA_PAGE);
+  expect(messages.title).toBe('Pisos y habitaciones en Benimaclet, València');
+  expect(messages.crumbs.trail.at(-1)).toEqual({ text: 'València', to: '/properties/en/valencia' });
+  expect(messages.neighbours?.items[0]?.to).toBe('/properties/en/valencia/la-carrasca');
+  expect(messages.seeAll?.to).toBe('/properties?city_id=46250&neighbourhood_id=46250-benimaclet');
+  expect(isHidden(head)).toBe(false);
+});
+
+test('a neighbourhood with too few properties for a median says so and is not indexed', async () => {
+  const few = { ...AREA_PAGE, homes: { whole: 0, shared: 4, rooms: 4 }, prices: [] };
+  const { messages, head } = await loadArea(few);
+  expect(messages.prices).toMatchObject({ text: expect.stringContaining('menos de 5'), plots: [] });
+  expect(isHidden(head)).toBe(true);
+});
+
+test('another name of a neighbourhood or its city redirects to the canonical URL', async () => {
+  for (const [city, area] of [
+    ['46250', 'benimaclet'],
+    ['valencia', 'Benimaclet'],
+  ]) {
+    const answer = await loadArea(AREA_PAGE, city, area).catch((thrown: unknown) => thrown);
+    expect(answer).toMatchObject({ status: 301 });
+    expect((answer as Response).headers.get('location')).toBe('/es/properties/en/valencia/benimaclet?x=1');
+  }
 });

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
 import { buildMeta } from '#browser/ssr/page-meta.ts';
 import type { SsrContext } from '#browser/ssr/ssr-context.ts';
+import { MARKET } from '#features/properties/domain/market.ts';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { currentLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
-import type { CityPage, MarketStats, UniversityPage } from '../../domain/location-pages.ts';
-import { cityMessages, universityMessages, type LocationPageMessages } from './messages.ts';
+import type { CityPage, MarketStats, NeighbourhoodPage, UniversityPage } from '../../domain/location-pages.ts';
+import { cityMessages, neighbourhoodMessages, universityMessages, type LocationPageMessages } from './messages.ts';
 
 export interface LocationPageData {
   messages: LocationPageMessages;
@@ -18,6 +19,22 @@ export async function loadCity(request: SsrContext, url: URL, requestedSlug: str
   redirectToCanonical(url, requestedSlug, page.city.slug);
   const messages = cityMessages(page, request.lang);
   return { messages, head: buildHead(messages, page, `/properties/en/${page.city.slug}`, request) };
+}
+
+/** Loads a neighbourhood page, like `loadCity`. It is indexed if there are enough properties for a median. */
+export async function loadNeighbourhood(
+  request: SsrContext,
+  url: URL,
+  requested: { city: string; neighbourhood: string },
+): Promise<LocationPageData> {
+  const [city, area] = [encodeURIComponent(requested.city), encodeURIComponent(requested.neighbourhood)];
+  const page = await fetchPage<NeighbourhoodPage>(request, `/api/site/cities/${city}/neighbourhoods/${area}`);
+  const { slug } = page.neighbourhood;
+  if (requested.city !== page.city.slug || requested.neighbourhood !== slug)
+    throw redirect(`${url.pathname.replace(/(\/[^/]+){2}\/?$/, `/${page.city.slug}/${slug}`)}${url.search}`, 301);
+  const messages = neighbourhoodMessages(page, request.lang);
+  const path = `/properties/en/${page.city.slug}/${slug}`;
+  return { messages, head: buildHead(messages, page, path, request, MARKET.minPrices) };
 }
 
 /** Loads a university page, like `loadCity`. */
@@ -46,6 +63,7 @@ function buildHead(
   page: MarketStats,
   path: string,
   { address, lang }: SsrContext,
+  minIndexed = 1,
 ): object[] {
   const { title, lead, crumbs } = messages;
   const count = page.homes.whole + page.homes.shared;
@@ -54,7 +72,7 @@ function buildHead(
     description: `${title}. ${lead}`,
     path,
     siteUrl: address,
-    noindex: count === 0,
+    noindex: count < minIndexed,
   });
   const url = `${address}/${lang}${path}`;
   const steps = [

@@ -12,9 +12,9 @@ import { PriceHistogram } from './price-histogram.tsx';
 const EmptyArt = lazyComponent(async () => (await import('#ui/brand/empty-properties.tsx')).EmptyProperties);
 const SIZES = '(min-width: 1024px) 280px, (min-width: 768px) 46vw, 76vw';
 
-/** City or university page: published properties, prices, interested users and nearby locations. */
+/** City, neighbourhood or university page: published properties, prices, interested users and nearby locations. */
 export function LocationPage({ messages }: { messages: LocationPageMessages }) {
-  const { facts, newest, prices, near, who, neighbours, empty } = messages;
+  const { facts, newest, prices, near, neighbourhoods, who, neighbours, empty } = messages;
   return (
     <>
       <LocationHeader messages={messages} />
@@ -53,11 +53,18 @@ export function LocationPage({ messages }: { messages: LocationPageMessages }) {
         )}
         {prices && (
           <Section title={prices.title} text={prices.text}>
-            <div className="grid gap-8 md:grid-cols-2 md:gap-12">
-              {prices.plots.map((plot) => (
-                <PriceHistogram key={plot.title} title={plot.title} bars={plot.bars} />
-              ))}
-            </div>
+            {prices.plots.length > 0 && (
+              <div className="grid gap-8 md:grid-cols-2 md:gap-12">
+                {prices.plots.map((plot) => (
+                  <PriceHistogram key={plot.title} title={plot.title} bars={plot.bars} />
+                ))}
+              </div>
+            )}
+          </Section>
+        )}
+        {neighbourhoods && (
+          <Section title={neighbourhoods.title}>
+            <LinkGrid items={neighbourhoods.items} />
           </Section>
         )}
         <Section title={who.title}>

@@ -3,24 +3,19 @@ import {
   type PropertyCardData,
   type PropertyFilters,
 } from '#features/properties/domain/search/search-filters.ts';
+import type { Offer } from '#features/properties/domain/fields.ts';
 import { MARKET } from '#features/properties/domain/market.ts';
+import { SEARCH } from '#features/properties/domain/search/search-rules.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { formatEuros, formatKm, formatList, formatNumber } from '#shared/i18n/format.ts';
 import { currentLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
-import type { CityPage, MarketStats, UniversityPage } from '../../domain/location-pages.ts';
+import { priceBars, searchPath, type PriceBar } from './price-bars.ts';
+import type { CityPage, MarketStats, NeighbourhoodPage, UniversityPage } from '../../domain/location-pages.ts';
 
 interface LinkItem {
   title: string;
   text: string;
-  to: string;
-}
-
-/** Histogram bar: price range, number of properties, width and search link. */
-export interface PriceBar {
-  label: string;
-  countLabel: string;
-  percent: number;
   to: string;
 }
 
@@ -36,12 +31,13 @@ export interface LocationPageMessages {
   newest: { title: string; properties: readonly PropertyCardData[] } | null;
   prices: { title: string; text: string; plots: { title: string; bars: PriceBar[] }[] } | null;
   near: { title: string; items: LinkItem[] } | null;
+  neighbourhoods: { title: string; items: LinkItem[] } | null;
   who: { title: string; items: LinkItem[] };
   neighbours: { title: string; items: LinkItem[] } | null;
   empty: { title: string; text: string; save: { text: string; to: string } } | null;
 }
 
-/** Values that differ between city and university pages. */
+/** Values that differ between city, neighbourhood and university pages. */
 interface LocationInfo {
   name: string;
   /** Full name, if it differs from the short one. */
@@ -50,7 +46,14 @@ interface LocationInfo {
   emptyTitle: string;
   filters: PropertyFilters;
   near: LocationPageMessages['near'];
+  neighbourhoods?: LocationPageMessages['neighbourhoods'];
+  /** Steps above the page, below the search. */
+  trail?: { text: string; to: string }[];
+  /** Neighbouring locations: title, and the path below which their pages are. */
+  neighbours: { title: string; path: string };
 }
+
+const OTHER_CITIES = () => ({ title: m.cities_neighbours(), path: '/properties/en' });
 
 /** Messages of a city page. */
 export function cityMessages(page: CityPage, lang: Lang): LocationPageMessages {
@@ -66,8 +69,39 @@ export function cityMessages(page: CityPage, lang: Lang): LocationPageMessages {
     emptyTitle: m.cities_empty_title({ place: name }),
     filters: { city_id: id },
     near: near.length > 0 ? { title: m.cities_universities({ place: name }), items: near } : null,
+    neighbourhoods:
+      page.neighbourhoods.length > 0
+        ? {
+            title: m.areas_in_city({ place: name }),
+            items: page.neighbourhoods.map((one) => ({
+              title: one.name,
+              text: m.areas_homes({ count: one.homes, shown: cappedCount(one.homes) }),
+              to: `/properties/en/${page.city.slug}/${one.slug}`,
+            })),
+          }
+        : null,
+    neighbours: OTHER_CITIES(),
   });
 }
+
+/** Messages of the page of a neighbourhood or district. */
+export function neighbourhoodMessages(page: NeighbourhoodPage, lang: Lang): LocationPageMessages {
+  const { city, neighbourhood } = page;
+  const place = m.areas_place({ area: neighbourhood.name, city: city.name });
+  const path = `/properties/en/${city.slug}`;
+  return locationMessages(page, lang, {
+    name: neighbourhood.name,
+    title: m.cities_title({ place }),
+    emptyTitle: m.cities_empty_title({ place }),
+    filters: { city_id: city.id, neighbourhood_id: neighbourhood.id },
+    near: null,
+    trail: [{ text: city.name, to: path }],
+    neighbours: { title: m.areas_near(), path },
+  });
+}
+
+const cappedCount = (count: number) =>
+  count > SEARCH.facetCap ? `${SEARCH.facetCap}+` : formatNumber(count, currentLang());
 
 /** Messages of a university page. */
 export function universityMessages(page: UniversityPage, lang: Lang): LocationPageMessages {
@@ -90,6 +124,7 @@ export function universityMessages(page: UniversityPage, lang: Lang): LocationPa
     emptyTitle: m.cities_empty_title_university({ place: name }),
     filters: { university_id: slug },
     near: near.length > 0 ? { title: m.cities_campuses(), items: near } : null,
+    neighbours: OTHER_CITIES(),
   });
 }
 
@@ -108,6 +143,7 @@ function locationMessages(page: MarketStats, lang: Lang, of: LocationInfo): Loca
       trail: [
         { text: m.cities_crumb_home(), to: '/' },
         { text: m.cities_crumb_search(), to: '/properties' },
+        ...(of.trail ?? []),
       ],
       here: of.name,
     },
@@ -119,10 +155,15 @@ function locationMessages(page: MarketStats, lang: Lang, of: LocationInfo): Loca
     facts: { title: m.cities_facts({ place: of.name }), items: marketFacts(page, lang) },
     newest: count > 0 ? { title: m.cities_newest(), properties: page.newest } : null,
     prices:
-      page.prices.length > 0
+      count > 0
         ? {
             title: m.cities_prices(),
-            text: m.cities_prices_text(),
+            text: [
+              page.prices.length > 0 && m.cities_prices_text(),
+              hasUnknownMedian(page) && m.areas_no_median({ shown: formatNumber(MARKET.minPrices, currentLang()) }),
+            ]
+              .filter((text) => text !== false)
+              .join(' '),
             plots: page.prices.map(({ offer, bars }) => ({
               title: offer === 'rooms' ? m.cities_prices_rooms() : m.cities_prices_whole(),
               bars: priceBars(bars, { ...of.filters, offer }, lang),
@@ -130,15 +171,16 @@ function locationMessages(page: MarketStats, lang: Lang, of: LocationInfo): Loca
           }
         : null,
     near: of.near,
+    neighbourhoods: of.neighbourhoods ?? null,
     who: audienceLinks(page, of.filters),
     neighbours:
       page.neighbours.length > 0
         ? {
-            title: m.cities_neighbours(),
+            title: of.neighbours.title,
             items: page.neighbours.map(({ name, slug, homes: count, km }) => ({
               title: name,
               text: m.cities_neighbour({ count, shown: formatNumber(count, currentLang()), km: formatKm(km, lang) }),
-              to: `/properties/en/${slug}`,
+              to: `${of.neighbours.path}/${slug}`,
             })),
           }
         : null,
@@ -147,6 +189,12 @@ function locationMessages(page: MarketStats, lang: Lang, of: LocationInfo): Loca
         ? null
         : { title: of.emptyTitle, text: m.cities_empty_text(), save: { text: m.cities_empty_save(), to: search } },
   };
+}
+
+/** True if there are rooms or whole properties, but too few for a median. */
+function hasUnknownMedian({ homes: { whole, shared }, prices }: MarketStats): boolean {
+  const isKnown = (offer: Offer) => prices.some((each) => each.offer === offer);
+  return (whole > 0 && !isKnown('whole')) || (shared > 0 && !isKnown('rooms'));
 }
 
 /** Key figures; omits unknown values and zeros. */
@@ -178,26 +226,6 @@ function marketFacts(
   ].filter((fact) => fact !== false);
 }
 
-function priceBars(bars: MarketStats['prices'][number]['bars'], filters: PropertyFilters, lang: Lang): PriceBar[] {
-  const most = Math.max(...bars.map(({ homes: count }) => count));
-  return bars.map(({ from_cents: from, to_cents: to, homes: count }) => ({
-    label:
-      from === null
-        ? m.cities_bar_under({ to: formatEuros(to ?? 0, lang) })
-        : to === null
-          ? m.cities_bar_over({ from: formatEuros(from, lang) })
-          : m.cities_bar_between({ from: formatEuros(from, lang), to: formatEuros(to - 100, lang) }),
-    countLabel: m.cities_bar_homes({ count, shown: formatNumber(count, currentLang()) }),
-    percent: (100 * count) / most,
-    to: searchPath({
-      ...filters,
-      ...(from !== null && from > 0 && { price_min: from / 100 }),
-      // Upper bounds are exclusive: the price of the next bar belongs to the next bar.
-      ...(to !== null && { price_max: to / 100 - 1 }),
-    }),
-  }));
-}
-
 function audienceLinks({ groups, people }: MarketStats, filters: PropertyFilters): LocationPageMessages['who'] {
   return {
     title: m.cities_who(),
@@ -223,4 +251,3 @@ function audienceLinks({ groups, people }: MarketStats, filters: PropertyFilters
 }
 
 const formatMonthlyPrice = (cents: number, lang: Lang) => m.properties_per_month({ price: formatEuros(cents, lang) });
-const searchPath = (filters: PropertyFilters) => `/properties?${filterParams(filters)}`;

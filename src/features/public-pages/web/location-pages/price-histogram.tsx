@@ -1,5 +1,5 @@
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
-import type { PriceBar } from './messages.ts';
+import type { PriceBar } from './price-bars.ts';
 
 /** Price histogram; each bar links to its properties. */
 export function PriceHistogram({ title, bars }: { title: string; bars: readonly PriceBar[] }) {
