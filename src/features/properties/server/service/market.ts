@@ -14,7 +14,7 @@ import {
   type MarketRow,
 } from '../store/market.ts';
 import { countMatches } from '../store/search/saved-searches.ts';
-import { findPage } from '../store/search/search.ts';
+import { findPage } from '../store/search/search-page.ts';
 import { getPropertyCards } from './search/property-cards.ts';
 import { buildCriteria } from './search/search.ts';
 import { SEARCH } from '../../domain/search/search-rules.ts';

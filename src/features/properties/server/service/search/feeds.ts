@@ -4,7 +4,7 @@ import { FEED, type FeedQuery } from '../../../domain/search/feed.ts';
 import { filterParams } from '../../../domain/search/search-filters.ts';
 import { renderRssFeed } from '../../present/rss-feed.ts';
 import { countPublished, findPublishedIds } from '../../store/search/feeds.ts';
-import { findPage } from '../../store/search/search.ts';
+import { findPage } from '../../store/search/search-page.ts';
 import { getPropertyCards } from './property-cards.ts';
 import { buildCriteria } from './search.ts';
 

@@ -23,7 +23,7 @@ import {
   updateSearch,
   type SavedSearchRow,
 } from '../../store/search/saved-searches.ts';
-import { findPage } from '../../store/search/search.ts';
+import { findPage } from '../../store/search/search-page.ts';
 import { getPropertyCards } from './property-cards.ts';
 import { buildCriteria } from './search.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';

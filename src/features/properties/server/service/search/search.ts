@@ -16,7 +16,7 @@ import type {
 import { neighbourhoodArea } from '../../../domain/search/neighbourhood-area.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { findCandidateRows, findResidentOwners } from '../../store/search/property-cards.ts';
-import { findPage, type CursorPosition, type StoredSort } from '../../store/search/search.ts';
+import { findPage, type CursorPosition, type StoredSort } from '../../store/search/search-page.ts';
 import { findCoveredDestinations } from '../../store/travel-times.ts';
 import { destinationId, findDestinationId } from '../transit/destinations.ts';
 import { campusesInCity, type Campus } from './campuses.ts';

@@ -3,14 +3,8 @@ import { queryRows, type Db } from '#platform/db/db.ts';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS } from '../../../domain/fields.ts';
 import type { FilterKey, PropertyFilters } from '../../../domain/search/search-filters.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
-import {
-  cappedCount,
-  residentIn,
-  joinSql,
-  searchFromClause,
-  requiredPoints,
-  BOOLEAN_FILTER_CONDITIONS,
-} from './search.ts';
+import { cappedCount, residentIn, joinSql, searchFromClause, BOOLEAN_FILTER_CONDITIONS } from './search.ts';
+import { requiredPoints } from './search-page.ts';
 import { ENERGY_AT_LEAST, SEARCH } from '../../../domain/search/search-rules.ts';
 
 /** Filters with enumerated values, and the condition of each value on a row `o`. */

@@ -5,7 +5,8 @@ import { createTestApp } from '#tests/support/server/test-app.ts';
 import { insertProperties } from '#tests/support/fixtures/generated-properties.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { countFacets } from './search-counts.ts';
-import { searchFromClause, findPage, type CursorPosition } from './search.ts';
+import { searchFromClause } from './search.ts';
+import { findPage, type CursorPosition } from './search-page.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';
 
 /* Query plans with many properties; results are tested at the routes. */

@@ -5,8 +5,8 @@ import type { Task, Tasks } from '#platform/queue/tasks.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { propertyPhoto } from '#tests/support/fixtures/properties.ts';
-import { replacePhotoImports } from '../store/photo-imports.ts';
-import { importPhotosHandler } from '../service/import/import-photos.ts';
+import { replacePhotoImports } from '../../store/photo-imports.ts';
+import { importPhotosHandler } from '../../service/import/import-photos.ts';
 
 const photo = await propertyPhoto();
 const requests: string[] = [];
