@@ -74,9 +74,9 @@ const ID = '3f0b7a52-7d0c-4c55-9a39-0f6f3c1c2a11';
 test.each(SPEC_ROUTES)(
   '%s exists with access %s, also with a language prefix, slashes and capitals',
   (route, access) => {
-    const path = route.replace(/\{\w+\}/, ID);
+    const path = route.replaceAll(/\{\w+\}/g, ID);
     expect(matchRoute(path)).toMatchObject({
-      path: route.replace(/\{(\w+)\}/, (_all, name: string) => `:${paramOf(route, name)}`),
+      path: route.replaceAll(/\{(\w+)\}/g, (_all, name: string) => `:${paramOf(route, name)}`),
     });
     const bare = path === '/' ? '' : path;
     for (const address of [

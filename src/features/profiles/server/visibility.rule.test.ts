@@ -86,6 +86,7 @@ const NOT_IN_MATRIX: Record<string, string> = {
   '/api/properties/{id}/usual-prices': OWNER,
   '/api/site/cities': 'counts for guests',
   '/api/site/cities/{slug}': 'counts for guests',
+  '/api/site/cities/{slug}/neighbourhoods/{neighbourhood}': 'counts for guests',
   '/api/site/figures': 'counts for guests',
   '/api/site/universities/{slug}': 'counts for guests',
   '/api/waitlist': OWNER,

@@ -50,7 +50,8 @@ export function CardsAndList(props: CardsAndListProps) {
     () => (isCardApart ? remaining.filter((match) => match !== currentMatch) : remaining),
     [isCardApart, remaining, currentMatch],
   );
-  const listed = useDeferredValue(others, isListUrgent ? others : NO_MATCHES);
+  const deferred = useDeferredValue(others, NO_MATCHES);
+  const listed = isListUrgent || view === 'list' ? others : deferred;
   const fade = cx('transition-opacity duration-slow', matches.isPlaceholderData && 'opacity-50');
   const card = useRef<HTMLDivElement>(null);
   useReplacementGuard(currentMatch.profile.user_id, card);

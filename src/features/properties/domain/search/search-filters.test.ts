@@ -49,6 +49,7 @@ const TEXTS: Record<string, string[]> = {
     '0,0,1.1234567,1',
     '-180,-90,180,90',
   ],
+  polygon: ['394652.-3781_16.79_-40.20', '394652.-3781', 'x', '1_2_3'],
   minutes: ['5', '75', '4', '76', '7.5'],
   travel_to: ['upv', 'upv,uv', 'upv,', 'UPV', Array.from({ length: 11 }, () => 'uv').join(',')],
 };

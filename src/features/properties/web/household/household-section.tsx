@@ -51,7 +51,7 @@ export function HouseholdSection({ detail: { property, publisher } }: { detail: 
 /** True if there is anything to show about the household. */
 export function hasHousehold({ property, publisher }: PropertyDetail): boolean {
   const hasFit = Boolean(publisher?.display_name) && fitDescription(property, '') !== null;
-  return property.owner_lives_in === true || property.housemates !== null || hasFit;
+  return property.owner_lives_in === true || property.housemates !== null || isShared(property) || hasFit;
 }
 
 function useHouseholdFacts(property: DetailProperty): string[] {

@@ -13,10 +13,25 @@ export function useHouseholdInvitation() {
   const { pathname } = useLocation();
   return useMutation({
     mutationFn: async (propertyId: string) => {
-      const path = householdPath(propertyId, await createHouseholdLink(propertyId));
-      await navigator.clipboard.writeText(new URL(localizePath(path, pathname), window.location.href).href);
+      const link = createHouseholdLink(propertyId).then(
+        (token) => new URL(localizePath(householdPath(propertyId, token), pathname), window.location.href).href,
+      );
+      const isCopied = copyLater(link);
+      return { link: await link, isCopied: await isCopied };
     },
-    onSuccess: () => toast.success(m.household_link_copied({ days: HOUSEHOLD.linkTtlDays })),
+    onSuccess: ({ link, isCopied }) =>
+      isCopied ? toast.success(m.household_link_copied({ days: HOUSEHOLD.linkTtlDays })) : toast.info(link),
     onError: () => toast.error(m.household_link_failed()),
   });
+}
+
+/** Copies a text that arrives later: Safari lets a page copy only while it handles the press. False if it may not. */
+async function copyLater(text: Promise<string>): Promise<boolean> {
+  try {
+    const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -24,6 +24,9 @@ import {
 import type { OwnFilter } from './own-filter.ts';
 import { DONE_MESSAGES, UNDO_ACTIONS } from './listing-states.ts';
 
+/** Time between two looks at photos that are still being fetched. */
+const PHOTO_CHECK_MS = 5_000;
+
 export const LISTINGS_KEY = ['listings', 'mine'];
 /** Days shown in the chart. */
 export const CHART_DAYS = 28;
@@ -37,7 +40,12 @@ export function useListings({ group, q }: OwnFilter) {
     getNextPageParam: (last) => last.next,
     staleTime: 0,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (isWaitingForPhotos(state.data?.pages) ? PHOTO_CHECK_MS : false),
   });
+}
+
+function isWaitingForPhotos(pages: readonly OwnPropertiesPage[] = []): boolean {
+  return pages.some(({ properties }) => properties.some(({ photo_import: photos }) => (photos?.waiting ?? 0) > 0));
 }
 
 /** Replaces one listing in the cached pages. */

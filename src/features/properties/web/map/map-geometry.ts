@@ -13,9 +13,12 @@ export function metresToPixels(metres: number, lat: number, zoom: number): numbe
   return (metres * TILE_PX * 2 ** zoom) / (EQUATOR_M * Math.cos(radians(lat)));
 }
 
-/** True if two views differ by less than 1 % of their width. */
+/** Degrees to which an area in the address is rounded. */
+export const AREA_STEP_DEGREES = 1e-4;
+
+/** True if two views differ by less than 1 % of their width, or by the rounding of an area. */
 export function isSameView(a: MapBounds, b: MapBounds): boolean {
-  const slack = Math.max(a.east - a.west, b.east - b.west) / 100;
+  const slack = Math.max(Math.max(a.east - a.west, b.east - b.west) / 100, AREA_STEP_DEGREES);
   return (['west', 'south', 'east', 'north'] as const).every((side) => Math.abs(a[side] - b[side]) <= slack);
 }
 

@@ -31,7 +31,8 @@ export function useMapView(props: MapViewProps): void {
   useEffect(() => {
     // A move by the wheel ends without its event.
     let isByWheel = false;
-    const wheeled = () => (isByWheel = true);
+    // A swipe to the side moves nothing.
+    const wheeled = ({ originalEvent }: { originalEvent: WheelEvent }) => (isByWheel ||= originalEvent.deltaY !== 0);
     const moved = ({ originalEvent }: { originalEvent?: unknown }) => {
       reportView(isByWheel || originalEvent !== undefined);
       isByWheel = false;

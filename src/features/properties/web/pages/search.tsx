@@ -177,8 +177,8 @@ function PropertySearch() {
           viewedIds={seen}
           onHover={step.hoverMarker}
           onSelect={step.select}
-          onSearchArea={(area, isFollowing) => changeResolved(inMapArea(resolved, found, { area }), isFollowing)}
-          onDraw={(polygon) => changeResolved(inMapArea(resolved, found, { polygon }))}
+          onSearchArea={(area, isFollowing) => changeResolved(inMapArea(resolved, understood, { area }), isFollowing)}
+          onDraw={(polygon) => changeResolved(inMapArea(resolved, understood, { polygon }))}
         />
       </div>
       {(isMap || (found?.homes.length ?? 0) > 0) && <MapToggle isMap={isMap} onToggle={toggleMap} />}
@@ -236,14 +236,23 @@ function MapToggle({ isMap, onToggle }: { isMap: boolean; onToggle: () => void }
   );
 }
 
-/** The search within a part of the map: location filters are removed, other keywords stay. */
+/**
+ * The search within a part of the map: location filters are removed, other keywords stay, and minutes remain those to
+ * the same campus. `understood` is null while the text is being read; then all of it stays.
+ */
 function inMapArea(
   filters: PropertyFilters,
-  found: PropertySearchResults | null,
+  understood: PropertySearchResults['understood'] | null,
   part: Pick<PropertyFilters, 'area' | 'polygon'>,
 ): PropertyFilters {
-  const text = found?.understood.words ?? '';
-  return { ...omitFilters(filters, ...LOCATION_KEYS), ...(text !== '' && { q: text }), ...part };
+  const { q, university_id: university, minutes } = filters;
+  const text = understood ? understood.words : (q ?? '');
+  return {
+    ...omitFilters(filters, ...LOCATION_KEYS),
+    ...(text !== '' && { q: text }),
+    ...(university && minutes !== undefined && { travel_to: [university] }),
+    ...part,
+  };
 }
 
 /** Synchronises the highlighted property of list and map. `isMap`: on phones the list is hidden. */

@@ -54,6 +54,7 @@ export function cookiesMessages(): TextPageMessages {
             ['tukan_homes_compare', m.site_cookies_compare()],
             ['tukan_homes_seen', m.site_cookies_seen()],
             ['tukan_map_follow', m.map_area_cookies()],
+            ['tukan_searched_university', m.travel_cookies()],
             ['tukan_assistant_talk', m.site_cookies_assistant_chat()],
             ['tukan_reloaded_at', m.site_cookies_reloaded()],
           ),

@@ -122,9 +122,13 @@ function positionOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElemen
   return { x: Math.round(clientX - left), y: Math.round(clientY - top) };
 }
 
+/** True also for a line, which encloses nothing. */
 function isSmall(outline: readonly Pixel[]): boolean {
-  const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)];
-  return Math.max(...xs) - Math.min(...xs) < MIN_SIZE_PX || Math.max(...ys) - Math.min(...ys) < MIN_SIZE_PX;
+  const doubled = outline.reduce((sum, { x, y }, nth) => {
+    const next = outline[(nth + 1) % outline.length] ?? { x, y };
+    return sum + x * next.y - next.x * y;
+  }, 0);
+  return Math.abs(doubled) / 2 < MIN_SIZE_PX ** 2;
 }
 
 function circleAround(map: MapLibre, km: number): Point[] {

@@ -2,6 +2,7 @@ import { outlineBounds } from '#features/locations/domain/outline.ts';
 import type { Point } from '../../../domain/point.ts';
 import { decodePolygon } from '../../../domain/search/drawn-polygon.ts';
 import type { PropertySearchResponse, PropertyFilters } from '../../../domain/search/search-filters.ts';
+import { AREA_STEP_DEGREES } from '../../map/map-geometry.ts';
 import type { MapBounds } from '../../map/map-types.ts';
 
 /** Default view: the peninsula and the nearby islands. */
@@ -50,7 +51,8 @@ function padBounds({ west, south, east, north }: MapBounds): MapBounds {
   return { west: west - lon, south: south - lat, east: east + lon, north: north + lat };
 }
 
-const roundDegrees = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+const STEPS_PER_DEGREE = 1 / AREA_STEP_DEGREES;
+const roundDegrees = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
 
 /** Area filter of a map view; rounded, so that tiny moves do not change it. */
 export function toAreaFilter({ west, south, east, north }: MapBounds): [number, number, number, number] {
