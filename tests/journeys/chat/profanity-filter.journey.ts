@@ -50,7 +50,9 @@ for (const [lang, theme, seat] of [
       .getByRole('button', { name: m.common_report({}, inLang) })
       .first()
       .click();
-    await expect(page.getByRole('dialog', { name: m.moderation_title({ name: LONG_ALIAS }, inLang) })).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: m.moderation_title_message({ name: LONG_ALIAS }, inLang) }),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(bubble(page, m.common_content_blocked({}, inLang))).toBeVisible();
     for (const text of innocent) await expect(bubble(page, text)).toBeVisible();

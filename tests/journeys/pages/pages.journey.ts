@@ -60,6 +60,7 @@ const toUrl = (path: string) =>
     .replace(':propertyId', propertyId)
     .replace(':groupId', groupId)
     .replace(':city', 'valencia')
+    .replace(':neighbourhood', 'aiora')
     .replace(':university', 'upv')
     .replaceAll(/:\w+/g, '3f0b7a52-7d0c-4c55-9a39-0f6f3c1c2a11') + (QUERIES[path] ?? '');
 

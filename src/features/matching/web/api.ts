@@ -81,12 +81,15 @@ export function useMatchWith(userId: string, isWanted = true): UseQueryResult<Ma
   return useQuery(matchWithQuery(useProfileVersion(), userId, isWanted));
 }
 
-/** The matches with some people, in their order; undefined until known. */
-export function useMatchesWith(userIds: readonly string[], isWanted: boolean): (MatchWithResponse | undefined)[] {
+/** The matches with some people, in their order; undefined until known, null for those that cannot be loaded. */
+export function useMatchesWith(
+  userIds: readonly string[],
+  isWanted: boolean,
+): (MatchWithResponse | null | undefined)[] {
   const version = useProfileVersion();
   return useQueries({
     queries: userIds.map((userId) => matchWithQuery(version, userId, isWanted)),
-    combine: (answers) => answers.map(({ data }) => data),
+    combine: (answers) => answers.map(({ data, isError }) => data ?? (isError ? null : undefined)),
   });
 }
 

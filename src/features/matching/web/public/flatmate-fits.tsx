@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
 import { ProsConsList } from '#ui/display/pros-cons-list.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
@@ -31,13 +32,15 @@ export function FlatmateFits({ people }: { people: readonly Flatmate[] }) {
   );
   return (
     <div className="grid gap-4">
-      <WorstFit fits={fits.filter((fit) => fit !== undefined)} />
+      {fits.every((fit) => fit !== undefined) && <WorstFit fits={fits.filter((fit) => fit !== null)} />}
       <ul className="grid gap-4">
         {people.map(({ id, name, note, action }, at) => {
           const fit = fits[at];
           return (
             <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
-              {fit ? <PersonPhoto profile={fit.profile} fit={fit} /> : <Skeleton className="size-14 rounded-full" />}
+              {fit && <PersonPhoto profile={fit.profile} fit={fit} />}
+              {fit === undefined && <Skeleton className="size-14 rounded-full" />}
+              {fit === null && <Avatar name={id} size={48} />}
               <div className="grid min-w-0 gap-1">
                 <LocalizedLink to={`/profile/${id}`} className="truncate font-strong">
                   {name}

@@ -125,7 +125,7 @@ export function filterLabel(key: FilterKey, filters: PropertyFilters, names: Loc
     case 'minutes':
       return m.travel_chip({ minutes: filters.minutes ?? 0 });
     case 'travel_to':
-      return m.travel_group_chip();
+      return (filters.travel_to ?? []).length > 1 ? m.travel_group_chip() : m.travel_campus_chip();
     default:
       return '';
   }
