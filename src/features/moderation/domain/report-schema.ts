@@ -11,7 +11,9 @@ export const reportBody = z.strictObject({
   type: z.enum(REPORT_TYPES, 'invalid_option'),
   resource_id: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'invalid_option')),
   /** Reported message of a chat. */
-  message_seq: z.optional(z.int('invalid_option').check(z.positive('invalid_option'))),
+  message_seq: z.optional(
+    z.int('invalid_option').check(z.positive('invalid_option'), z.maximum(2_147_483_647, 'invalid_option')),
+  ),
   reason: z.enum(REASONS, 'report_reason_required'),
   description: z.optional(
     z.nullable(
@@ -24,7 +26,7 @@ export const reportBody = z.strictObject({
 });
 export type ReportBody = z.output<typeof reportBody>;
 
-/** The created report, or the existing pending report about the same subject. */
+/** The created report, or the existing pending report about the same subject or message. */
 export const reportResponse = z.object({ id: z.string(), state: z.enum(REPORT_STATES), created_at: z.string() });
 export type ReportResponse = z.output<typeof reportResponse>;
 

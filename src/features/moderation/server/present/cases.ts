@@ -54,7 +54,8 @@ export interface CaseData {
 export function presentCase(data: CaseData): FullCase {
   const { row, rows, names, reputations, account, earlier, notes, history, admins, isAutoHidden } = data;
   const weigh = (id: string) => reputations.get(id) ?? { made: 0, held: 0, failed: 0, weight: REPUTATION.initial };
-  const weight = rows.reduce((sum, { reporterId }) => sum + (reporterId ? weigh(reporterId).weight : 0), 0);
+  const reporterIds = new Set(rows.flatMap(({ reporterId }) => reporterId ?? []));
+  const weight = [...reporterIds].reduce((sum, id) => sum + weigh(id).weight, 0);
   const ranked = rows.toSorted((a, b) => PRIORITY_ORDER.indexOf(b.priority) - PRIORITY_ORDER.indexOf(a.priority));
   const urls = row.evidence.profile?.avatar_urls;
   return {

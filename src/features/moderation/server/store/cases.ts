@@ -22,6 +22,7 @@ export interface CaseRow {
   version: number;
   /** Number of reports. */
   reports: number;
+  /** Sum over the reporters; each counts once. */
   weight: number;
   /** Milliseconds since the epoch. */
   first_at: number;
@@ -70,7 +71,9 @@ export async function findCases(
         count(*)::int as reports, coalesce(sum(w.weight), 0)::float8 as weight, ${epochMs(sql`min(r.created_at)`)} as first_at,
         ${epochMs(sql`r.decided_at`)} as decided_at,
         max(${PRIORITY_RANK}) * 2 - case when sum(w.weight) < ${LOW_REPUTATION_THRESHOLD} then 3 else 0 end as urgency
-      from reports r left join w on w.reporter_id = r.reporter_id
+      from reports r left join w on w.reporter_id = r.reporter_id and not exists (
+        select from reports e where e.type = r.type and e.resource_id = r.resource_id and e.state = r.state
+          and e.decided_at is not distinct from r.decided_at and e.reporter_id = r.reporter_id and e.id < r.id)
       where r.state = ${state} ${type ? sql`and r.type = ${type}` : sql``}
         ${assigneeId === undefined ? sql`` : assigneeId === null ? sql`and r.assignee_id is null` : sql`and r.assignee_id = ${assigneeId}`}
       group by r.type, r.resource_id, r.decided_at

@@ -6,7 +6,7 @@ import { streamRows } from '#platform/security/personal-data-provider.ts';
 export function streamReports(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
-    sql`select r.type, r.resource_id, r.reason, r.description, r.state, r.created_at, r.decided_at from reports r
+    sql`select r.type, r.resource_id, r.message_seq, r.reason, r.description, r.state, r.created_at, r.decided_at from reports r
       where r.reporter_id = ${userId} order by r.created_at`,
   );
 }

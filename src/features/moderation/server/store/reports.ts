@@ -14,13 +14,18 @@ export interface SubjectRef {
   resourceId: string;
 }
 
+/** Subject of one report, which may name a message of a chat. */
+interface ReportedRef extends SubjectRef {
+  messageSeq?: number | null | undefined;
+}
+
 const { evidence: _, ...line } = getTableColumns(reports);
 
-/** Pending report of a user about a subject, or null. */
+/** Pending report of a user about a subject or the same message of it, or null. */
 export async function findPendingReport(
   db: Db,
   reporterId: string,
-  subject: SubjectRef,
+  subject: ReportedRef,
 ): Promise<ReportSummary | null> {
   const [found] = await db
     .select(line)
@@ -30,6 +35,7 @@ export async function findPendingReport(
         eq(reports.reporterId, reporterId),
         eq(reports.type, subject.type),
         eq(reports.resourceId, subject.resourceId),
+        sql`${reports.messageSeq} is not distinct from ${subject.messageSeq ?? null}::integer`,
         inArray(reports.state, PENDING_STATES),
       ),
     );
@@ -48,7 +54,7 @@ export type NewReport = Omit<
 > & { reporterId: string };
 
 /**
- * Inserts a report unless the reporter has a pending one about the subject or exceeded the rate limit. Serialized per
+ * Inserts a report unless the reporter has a pending one about the same or exceeded the rate limit. Serialized per
  * reporter by an advisory lock, and per subject by `lockSubject`. The report joins the pending case of its subject.
  */
 export async function insertReport(db: Db, row: NewReport): Promise<InsertResult> {

@@ -10,6 +10,8 @@ export const reports = pgTable('reports', {
   reporterId: uuid('reporter_id'),
   type: text('type', { enum: REPORT_TYPES }).notNull(),
   resourceId: text('resource_id').notNull(),
+  /** Reported message of a chat; null for reports of the whole subject. */
+  messageSeq: integer('message_seq'),
   reportedUserId: uuid('reported_user_id'),
   reason: text('reason', { enum: REASONS }).notNull(),
   description: text('description'),

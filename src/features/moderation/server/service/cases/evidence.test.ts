@@ -124,6 +124,54 @@ test('a reported message is named, also one older than the newest, and an invisi
   expect(texts).toContain('n30');
 });
 
+test('another reported message of a pending conversation is a report of its own, the same one is not', async () => {
+  const { a, b } = await messaging.createConversation();
+  for (const text of ['Manda la fianza', 'Y ahora tu DNI']) await messaging.send(b, a.id, text);
+  const { messages: page } = await listMessages(contextAs(app, a), conversationIdWith(b), { limit: 2 });
+  const seqs = page.map(({ seq }) => seq);
+  const send = async (seq?: number) => reportChat(a, b, { message_seq: seq });
+  const first = await Promise.all([send(seqs[0]), send(seqs[0]), send(seqs[1]), send(), send()]);
+  expect(first.map(({ status }) => status).toSorted()).toEqual([200, 200, 201, 201, 201]);
+  const again = await send(seqs[1]);
+  expect([again.status, again.body.id]).toEqual([200, first[2]?.body.id]);
+  const found = await readCase(again.body.id);
+  expect([found.evidence.message_id, found.reports]).toEqual([page[1]?.id, 3]);
+  // A message is part of chats alone: otherwise numbers would lift the limit of one pending report.
+  const profile = { type: 'profile', resource_id: b.id };
+  await app.request('POST', '/api/profile/create', { as: b });
+  const abusive = await reportChat(a, b, { ...profile, message_seq: 1 });
+  expect(abusive.status).toBe(201);
+  expect((await reportChat(a, b, { ...profile, message_seq: 2 })).status).toBe(200);
+
+  // Several reports of a doubted reporter do not add up.
+  await app.baseContext.db.execute(
+    sql`update reports set state = 'dismissed', verdict = 'abusive', decided_at = now() where id = ${abusive.body.id}`,
+  );
+  expect(await readCase(again.body.id)).toMatchObject({ reports: 3, is_doubted: true });
+  const { body: queue } = await app.request('GET', '/api/admin/reports?limit=100', { as: admin });
+  const queued = queue.reports.find(({ resource_id: id }: { resource_id: string }) => id === conversationIdWith(b));
+  expect(queued).toMatchObject({ reports: 3, is_doubted: true });
+});
+
+test('a reported message of a group room names its sender; own messages and impossible numbers are refused', async () => {
+  const [a, b] = [await messaging.createUser('eva'), await messaging.createUser('leo')];
+  const rooms = createRoomFixtures(app);
+  const { room } = await rooms.createRoom(a, b);
+  await rooms.sendText(a, room, 'Hola');
+  await rooms.sendText(b, room, 'Manda la fianza ya');
+  const { messages } = await listMessages(contextAs(app, a), room, { limit: 10 });
+  const seqOf = (sender: TestUser) =>
+    messages.find(({ sender_id, type }) => sender_id === sender.id && type === 'text')?.seq;
+  const send = async (seq?: number) => reportChat(a, b, { resource_id: room, message_seq: seq });
+  const { body } = await send(seqOf(b));
+  expect(await readCase(body.id)).toMatchObject({ resource_id: room, reported_user_id: b.id });
+  expect(await send(seqOf(a))).toMatchObject({ status: 400, body: { code: 'report_self' } });
+  expect((await send(2_147_483_647)).status).toBe(404);
+  expect((await send(2_147_483_648)).status).toBe(400);
+  await app.request('DELETE', `/api/conversations/${room}`, { as: a });
+  expect((await send(2_147_483_640)).status).toBe(404);
+});
+
 // Runs last: sessions have expired after this time.
 test('evidence holds the newest messages in order, and survives the deletion of both copies and the expiry job', async () => {
   const { a, b } = await messaging.createConversation();

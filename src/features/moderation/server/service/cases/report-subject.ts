@@ -15,8 +15,8 @@ import { publicProfile } from '#features/profiles/server/service/profiles.ts';
 import { createPropertySnapshot } from '#features/properties/server/service/review/reports.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { REPORT, type ReportType } from '../../../domain/rules.ts';
-import type { Evidence } from '../../../domain/report-schema.ts';
+import { REPORT } from '../../../domain/rules.ts';
+import type { Evidence, ReportBody } from '../../../domain/report-schema.ts';
 import type { SubjectRef } from '../../store/reports.ts';
 
 /** Reported subject with its canonical id and the reported user. */
@@ -25,18 +25,23 @@ export interface ReportSubject extends SubjectRef {
   /** Reported by conversation id; the conversation must contain a message. */
   isConversation: boolean;
   /** Reported message of a chat. */
-  messageSeq?: number | undefined;
+  messageSeq: number | undefined;
 }
 
 const EMPTY_EVIDENCE: Evidence = { profile: null, messages: [], fit: null };
 
 /**
  * Resolves an id to a report subject. For type `chat` the id may be a conversation, a user or a group chat; group chats
- * have no reported user. Throws `report_self`, and `not_found` for invalid ids and the assistant.
+ * have no reported user except the sender of a reported message. Throws `report_self`, and `not_found` for invalid ids and the assistant.
  */
-export function resolveSubject(ctx: UserCtx, type: ReportType, id: string): ReportSubject {
+export function resolveSubject(
+  ctx: UserCtx,
+  { type, resource_id: id, message_seq }: Pick<ReportBody, 'type' | 'resource_id' | 'message_seq'>,
+): ReportSubject {
+  const messageSeq = type === 'chat' ? message_seq : undefined;
   const roomOf = type === 'chat' ? parseGroupId(id) : null;
-  if (roomOf) return { type, resourceId: groupConversationId(roomOf), personId: null, isConversation: true };
+  if (roomOf)
+    return { type, resourceId: groupConversationId(roomOf), personId: null, isConversation: true, messageSeq };
   const isThing = type === 'listing' || type === 'group';
   const named = type === 'chat' ? parseRecipientId(id) : id.toLowerCase();
   if (!named || !isUuid(named)) throw new AppError('not_found');
@@ -46,6 +51,7 @@ export function resolveSubject(ctx: UserCtx, type: ReportType, id: string): Repo
     resourceId: type === 'chat' ? directConversationId(named) : named,
     personId: isThing ? null : named,
     isConversation: type === 'chat' && parsePartnerId(id) !== null,
+    messageSeq,
   };
 }
 
@@ -89,7 +95,7 @@ async function chatEvidence(
   const { profile, last_seq: length, is_erased: isErased } = await getConversation(ctx, resourceId);
   // The other account is deleted.
   if (isErased) throw new AppError('not_found');
-  if (length === 0 && isConversation) throw new AppError('not_found');
+  if (length === 0 && (isConversation || messageSeq !== undefined)) throw new AppError('not_found');
   if (length === 0) return profileEvidence(ctx, personId);
   return { ...EMPTY_EVIDENCE, profile, ...(await copyMessages(ctx, resourceId, messageSeq)) };
 }
@@ -109,7 +115,8 @@ async function copyMessages(
 ): Promise<Pick<Evidence, 'messages' | 'message_id'>> {
   const limit = REPORT.evidenceMessages;
   const newest = await listMessages(ctx, conversationId, { limit });
-  const isOlder = reportedSeq !== undefined && newest.messages.every(({ seq }) => seq > reportedSeq);
+  const oldest = newest.messages.at(-1);
+  const isOlder = reportedSeq !== undefined && oldest !== undefined && reportedSeq < oldest.seq;
   const { messages } = isOlder
     ? await listMessages(ctx, conversationId, { limit, before: reportedSeq + limit / 2 })
     : newest;

@@ -20,20 +20,22 @@ const EPOCH = new Date(0);
 
 /**
  * Creates a report with a snapshot of what the reporter sees, and auto-hides a property with enough reports. Returns
- * the pending report about the same subject if there is one (`isNew` false). Throws `report_self`, `report_rate_limit`,
- * and `not_found` for subjects not visible to the caller.
+ * the pending report about the same subject or message if there is one (`isNew` false). Throws `report_self`,
+ * `report_rate_limit`, and `not_found` for subjects not visible to the caller.
  */
 export async function createReport(
   ctx: UserCtx,
   wanted: ReportBody,
 ): Promise<{ report: ReportResponse; isNew: boolean }> {
   const reporterId = ctx.actor.userId;
-  const subject = resolveSubject(ctx, wanted.type, wanted.resource_id);
+  const subject = resolveSubject(ctx, wanted);
   const waiting = await findPendingReport(ctx.db, reporterId, subject);
   if (waiting) return { report: presentReceipt(waiting), isNew: false };
 
   const createdAt = ctx.now();
-  const evidence = await collectEvidence(ctx, { ...subject, messageSeq: wanted.message_seq });
+  const evidence = await collectEvidence(ctx, subject);
+  const senderId = evidence.messages.find(({ id }) => id === evidence.message_id)?.sender_id;
+  if (senderId === reporterId) throw new AppError('report_self');
   const description = wanted.description || null;
   const subjectName = subjectNameFrom(evidence);
   const row = {
@@ -41,7 +43,8 @@ export async function createReport(
     reporterId,
     type: subject.type,
     resourceId: subject.resourceId,
-    reportedUserId: evidence.home?.owner_id ?? subject.personId,
+    messageSeq: subject.messageSeq,
+    reportedUserId: evidence.home?.owner_id ?? subject.personId ?? senderId,
     reason: wanted.reason,
     description,
     priority: PRIORITY_BY_REASON[wanted.reason],
