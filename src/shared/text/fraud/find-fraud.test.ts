@@ -135,6 +135,21 @@ describe('ignores harmless text', () => {
   });
 });
 
+test.each([
+  ['advance_payment', 'Nunca pagues con tarjeta, envíame la fianza por bizum para reservar antes de la visita'],
+  ['advance_payment', 'Do not pay the agency but send me the deposit before the viewing'],
+  ['minors', 'Sin hijos menores, busco chica menor de edad'],
+])('words that excuse one match do not excuse the next (%s): %s', (family, text) => {
+  expect(familiesOf(text)).toContain(family);
+});
+
+test.each([
+  'Si alguien te pide dinero antes de ver el piso, no pagues',
+  'Habitación en casa de una familia con dos hijos menores',
+])('a warning and children are no fraud: %s', (text) => {
+  expect(familiesOf(text)).toEqual([]);
+});
+
 test('the most severe family comes first', () => {
   const text = 'Escríbeme por WhatsApp. Mándame una foto de tu DNI. Hazme un bizum de 50 euros para reservar.';
   expect(familiesOf(text)).toEqual(['advance_payment', 'documents', 'channel']);

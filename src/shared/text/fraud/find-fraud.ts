@@ -1,6 +1,6 @@
 import { CONCEPTS, type Concept } from './fraud-concepts.ts';
 import { FRAUD_FAMILIES, type FraudFamily, type FraudPhrase, type PhraseFamily } from './fraud-families.ts';
-import { FRAUD_RULES, HARMLESS_CONTEXTS } from './fraud-rules.ts';
+import { FRAUD_RULES, HARMLESS_CONTEXTS, HARMLESS_TERMS } from './fraud-rules.ts';
 import { foldText } from './fold-text.ts';
 
 export interface FraudPassage {
@@ -57,6 +57,7 @@ export function findFraud(text: string, phrases: readonly FraudPhrase[] = []): F
         find,
         rules,
         harmless.filter((terms) => terms !== undefined),
+        HARMLESS_TERMS[family],
       );
       if (span) return [{ family, ...folded.passage(span.start, span.end) }];
     }
@@ -66,10 +67,18 @@ export function findFraud(text: string, phrases: readonly FraudPhrase[] = []): F
 
 type Find = (terms: string) => readonly Span[];
 
-function firstMatch(words: string, find: Find, rules: readonly Rule[], harmless: readonly string[]): Span | null {
+function firstMatch(
+  words: string,
+  find: Find,
+  rules: readonly Rule[],
+  harmless: readonly string[],
+  harmlessTerms: string | undefined,
+): Span | null {
+  const excused = harmlessTerms === undefined ? [] : find(harmlessTerms);
   for (const { sequences, isNegatable, unless } of rules) {
     for (const span of matchAll(find, words, sequences)) {
       const { start, end } = sentenceAround(words, span);
+      if (excused.some((one) => one.start < span.end && one.end >= span.start - 1)) continue;
       const isHarmless = [...harmless, ...unless].some((terms) =>
         find(terms).some((one) => one.start >= start && one.end <= end),
       );

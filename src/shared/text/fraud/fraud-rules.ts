@@ -259,10 +259,17 @@ export const FRAUD_RULES: Record<FraudFamily, readonly string[]> = {
 
 /** Contexts that make a passage of a family harmless when they stand in the same sentence. */
 export const HARMLESS_CONTEXTS: Partial<Record<FraudFamily, string>> = {
-  advance_payment: '{at_signing}|no pagues|nunca pagues|do not pay|dont pay|never pay',
+  advance_payment: '{at_signing}',
   documents: '{at_signing}|en persona|in person',
   absent_owner: '{someone_shows}',
   crypto: '{optional}',
   minors:
-    'hijos menores|hijas menores|hijo menor|hija menor|unless|avalista|guarantor|con autorizacion|written consent|consent of parents|residencia autorizada|licensed residence',
+    'unless|avalista|guarantor|con autorizacion|written consent|consent of parents|residencia autorizada|licensed residence',
+};
+
+/** Terms that make a match of a family harmless when they are part of it or stand directly before it. */
+export const HARMLESS_TERMS: Partial<Record<FraudFamily, string>> = {
+  advance_payment:
+    'no pagues|nunca pagues|do not pay|dont pay|never pay|si alguien .. pide|si te piden|if someone .. asks you for|if anyone .. asks you for',
+  minors: 'hijos menores|hijas menores|hijo menor|hija menor',
 };
