@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { PROPERTY } from '../rules.ts';
 import { cents, draftBody, roomInput } from '../schema.ts';
 
@@ -20,6 +21,8 @@ export const IMPORT = {
   maxPhotoUrls: 5_000,
   photoUrlMaxLength: 2_000,
   photoTimeoutMs: 9_000,
+  /** Photos that wait longer have lost their task; retries last for hours at most. */
+  photoWaitMs: DAY_MS,
 } as const;
 
 /** Fields of an export that an import ignores. */

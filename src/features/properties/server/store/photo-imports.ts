@@ -13,23 +13,51 @@ const isRow = ({ propertyId, position, url }: PhotoImportRow) =>
     isNull(propertyPhotoImports.problem),
   );
 
-/** Replaces the photos to fetch of these properties. Returns the ids of those that had none waiting. */
+/**
+ * Replaces the photos to fetch of these properties. Returns the ids of those that had none waiting whose task was added
+ * after `lostBefore`.
+ */
 export async function replacePhotoImports(
   tx: Tx,
   imports: readonly { propertyId: string; urls: readonly string[] }[],
+  { now, lostBefore }: { now: Date; lostBefore: Date },
 ): Promise<string[]> {
   const ids = imports.map(({ propertyId }) => propertyId);
-  const removed = await tx
-    .delete(propertyPhotoImports)
-    .where(inArray(propertyPhotoImports.propertyId, ids))
-    .returning({ propertyId: propertyPhotoImports.propertyId, problem: propertyPhotoImports.problem });
-  const rows = imports.flatMap(({ propertyId, urls }) =>
-    urls.map((url, position) => ({ property_id: propertyId, position, url })),
+  const removed = await tx.delete(propertyPhotoImports).where(inArray(propertyPhotoImports.propertyId, ids)).returning({
+    propertyId: propertyPhotoImports.propertyId,
+    problem: propertyPhotoImports.problem,
+    queuedAt: propertyPhotoImports.queuedAt,
+  });
+  const waiting = new Map(
+    removed
+      .filter(({ problem, queuedAt }) => problem === null && queuedAt > lostBefore)
+      .map(({ propertyId, queuedAt }) => [propertyId, queuedAt]),
   );
-  await tx.execute(sql`insert into property_photo_imports (property_id, position, url)
-    select property_id, position, url from jsonb_populate_recordset(null::property_photo_imports, ${JSON.stringify(rows)}::jsonb)`);
-  const waiting = new Set(removed.filter(({ problem }) => problem === null).map(({ propertyId }) => propertyId));
+  const rows = imports.flatMap(({ propertyId, urls }) =>
+    urls.map((url, position) => ({
+      property_id: propertyId,
+      position,
+      url,
+      queued_at: waiting.get(propertyId) ?? now,
+    })),
+  );
+  await tx.execute(sql`insert into property_photo_imports (property_id, position, url, queued_at)
+    select property_id, position, url, queued_at from jsonb_populate_recordset(null::property_photo_imports, ${JSON.stringify(rows)}::jsonb)`);
   return ids.filter((id) => !waiting.has(id));
+}
+
+/** Adds the photos to fetch of a property that exists and has none, waiting or left out. */
+export async function insertPhotoImports(
+  db: Db,
+  propertyId: string,
+  photos: readonly Pick<PhotoImportRow, 'position' | 'url'>[],
+  queuedAt: Date,
+): Promise<void> {
+  await db.execute(sql`insert into property_photo_imports (property_id, position, url, queued_at)
+    select p.id, r.position, r.url, ${queuedAt.toISOString()}::timestamptz
+    from properties p, jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as r (position integer, url text)
+    where p.id = ${propertyId} and not exists (select from property_photo_imports i where i.property_id = p.id)
+    on conflict do nothing`);
 }
 
 /** First photo that is still to be fetched; null if there is none. */

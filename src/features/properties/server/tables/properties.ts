@@ -145,6 +145,7 @@ export const propertyPhotoImports = pgTable(
     position: integer('position').notNull(),
     url: text('url').notNull(),
     problem: text('problem', { enum: PHOTO_PROBLEMS }),
+    queuedAt: timestamptz('queued_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.propertyId, table.position] })],
 );

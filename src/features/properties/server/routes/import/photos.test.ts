@@ -5,6 +5,7 @@ import type { Task, Tasks } from '#platform/queue/tasks.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { propertyPhoto } from '#tests/support/fixtures/properties.ts';
+import { IMPORT } from '../../../domain/import/import-schema.ts';
 import { replacePhotoImports } from '../../store/photo-imports.ts';
 import { importPhotosHandler } from '../../service/import/import-photos.ts';
 
@@ -46,7 +47,9 @@ async function ownerOfWaiting(name: string, ...paths: string[]): Promise<TestUse
   await importPhotos(owner);
   const urls = paths.map((path) => `http://${host}${path}`);
   const propertyId = (await mine(owner)).id;
-  await app.baseContext.db.transaction(async (tx) => replacePhotoImports(tx, [{ propertyId, urls }]));
+  await app.baseContext.db.transaction(async (tx) =>
+    replacePhotoImports(tx, [{ propertyId, urls }], { now: app.clock.now(), lostBefore: new Date(0) }),
+  );
   return owner;
 }
 const PATHS = ['/gone', '/1.jpg', '/text', '/2.jpg', '/3.jpg'];
@@ -100,4 +103,31 @@ test('a file that is sent again while its photos wait replaces them without a se
   expect((await mine(owner)).photo_import).toEqual({ waiting: 1, left_out: [] });
   await attempt(owner, 100);
   expect(requests).toEqual(['/4.jpg']);
+});
+
+test('photos whose task is gone are fetched when the file is sent again a day later', async () => {
+  const owner = await ownerOfWaiting('paz', ...PATHS);
+  app.clock.advance(IMPORT.photoWaitMs / 2);
+  await importPhotos(owner, '/5.jpg');
+  await app.settle();
+  expect((await mine(owner)).photo_import).toEqual({ waiting: 1, left_out: [] });
+  app.clock.advance(IMPORT.photoWaitMs / 2);
+  await importPhotos(owner, '/6.jpg');
+  await app.settle();
+  expect(await mine(owner)).toMatchObject({ photos: [{}], photo_import: null });
+});
+
+test('a task of an earlier version, with its addresses and without rows, is done', async () => {
+  const owner = await app.createUser('gil');
+  await importPhotos(owner);
+  const data = {
+    propertyId: (await mine(owner)).id,
+    ownerId: owner.id,
+    urls: PATHS.map((path) => `http://${host}${path}`),
+  };
+  await expect(attempt(owner, 3, { data })).rejects.toThrow('disk full');
+  await attempt(owner, 100, { data });
+  expect(await mine(owner)).toMatchObject({ photos: [{}, {}, {}], photo_import: { waiting: 0, left_out: LEFT_OUT } });
+  const gone = { ...data, propertyId: crypto.randomUUID() };
+  await attempt(owner, 100, { data: gone });
 });

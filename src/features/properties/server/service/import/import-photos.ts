@@ -11,23 +11,31 @@ import {
   deleteLeftOutPhotos,
   deletePhotoImport,
   findNextPhotoImport,
+  insertPhotoImports,
   leaveOutPhoto,
   leaveOutWaitingPhotos,
   replacePhotoImports,
 } from '../../store/photo-imports.ts';
+import { countPhotos } from '../../store/photos.ts';
 import { addPhoto } from '../photos/photos.ts';
 import { lockOwnProperty } from '../properties.ts';
 import type { PlannedChange } from './plan-import.ts';
 
 declare module '#platform/queue/tasks.ts' {
   interface Tasks {
-    'import-photos': { propertyId: string; ownerId: string };
+    'import-photos': {
+      propertyId: string;
+      ownerId: string;
+      /** Addresses of a task that an earlier version added, which stored no rows. */
+      urls?: readonly string[];
+    };
   }
 }
 
 /**
  * Stores the photos to fetch and adds a task for each property, in the transaction of the import. A property with photos
- * waiting has its task already: otherwise the same file could be sent again and again to keep fetching.
+ * waiting has its task already, unless they wait too long: otherwise the same file could be sent again and again to keep
+ * fetching.
  */
 export async function enqueuePhotos(ctx: UserCtx, tx: Tx, changes: readonly PlannedChange[]): Promise<void> {
   const imports = changes.flatMap(({ property, photoUrls: urls }) =>
@@ -35,7 +43,11 @@ export async function enqueuePhotos(ctx: UserCtx, tx: Tx, changes: readonly Plan
   );
   if (imports.length === 0) return;
   const ownerId = ctx.actor.userId;
-  const idle = await replacePhotoImports(tx, imports);
+  const now = ctx.now();
+  const idle = await replacePhotoImports(tx, imports, {
+    now,
+    lostBefore: new Date(now.getTime() - IMPORT.photoWaitMs),
+  });
   await ctx.queue.enqueue(
     tx,
     'import-photos',
@@ -54,8 +66,13 @@ export const importPhotosHandler: TaskHandler<'import-photos'> = {
   name: 'import-photos',
   // `PROPERTY.maxPhotos` times `IMPORT.photoTimeoutMs` take five minutes; processing waits for other images.
   expireInS: HOUR_MS / 1000,
-  async run(ctx, { data: { propertyId, ownerId }, isLastAttempt }) {
+  async run(ctx, { data: { propertyId, ownerId, urls }, isLastAttempt }) {
     const owner = asUser(ctx, ownerId);
+    if (urls) {
+      const stored = await countPhotos(ctx.db, propertyId);
+      const photos = urls.map((url, position) => ({ url, position })).slice(stored);
+      await insertPhotoImports(ctx.db, propertyId, photos, ctx.now());
+    }
     for (;;) {
       const next = await findNextPhotoImport(ctx.db, propertyId);
       if (!next) return;
