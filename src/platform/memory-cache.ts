@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 interface CacheOptions<V> {
   /** Number of entries; the least recently used are evicted. */
   max: number;
-  /** Age at which entries expire; `set` can shorten it. Without it they stay until they are evicted. */
+  /** Age at which entries expire; `set` can change it. Without it they stay until they are evicted. */
   ttlMs?: number;
   /** Total of `sizeOf` over all entries. */
   maxSize?: number;
@@ -40,16 +40,20 @@ function elapsedTime(now: Clock): () => number {
   };
 }
 
-/** Returns the cached value of `key`, or reads it. Concurrent callers share one read; failures are not cached. */
+/**
+ * Returns the cached value of `key`, or reads it, to expire after `ttlMs` if given. Concurrent callers share one read;
+ * failures are not cached.
+ */
 export async function readThrough<T>(
   cache: MemoryCache<Promise<unknown>>,
   key: string,
   read: () => Promise<T>,
+  ttlMs?: number,
 ): Promise<T> {
   const hit = cache.get(key);
   if (hit) return hit as Promise<T>;
   const value = read();
-  cache.set(key, value);
+  cache.set(key, value, ttlMs === undefined ? {} : { ttl: ttlMs });
   value.catch(() => {
     if (cache.peek(key) === value) cache.delete(key);
   });

@@ -5,6 +5,8 @@ export const PUBLIC_PAGES = {
   /** TTL (ms) and maximum number of the cached counts. */
   cacheTtlMs: 60_000,
   maxCached: 300,
+  /** TTL (ms) of the neighbourhoods in the sitemap, which take one query for each city. */
+  sitemapTtlMs: HOUR_MS,
   /** Minimum number of users to display a user count. */
   minPeopleShown: 20,
 } as const;

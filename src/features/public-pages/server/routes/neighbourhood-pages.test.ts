@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import { publishProperties } from '#tests/support/fixtures/published-properties.ts';
+import { PUBLIC_PAGES } from '../../domain/rules.ts';
 import { listLocationPages } from '../service/location-pages.ts';
 
 /** Grid points in Malasaña and in Chamberí, without a district written by the owner. */
@@ -56,4 +57,28 @@ test('city pages and the sitemap list neighbourhoods with enough properties for 
 test('a property page links to the neighbourhood of its public point', async () => {
   const { home } = (await app.request('GET', `/api/properties/${malasana[0]}/detail`)).body;
   expect(home).toMatchObject({ city_slug: 'madrid', neighbourhood: { slug: 'malasana-universidad' } });
+});
+
+test('the sitemap counts the neighbourhoods of one city at a time, and again after an hour', async () => {
+  const pages = async () => (await listLocationPages(app.context())).filter((path) => path.includes('chamberi'));
+  expect(await pages()).toEqual([]);
+  const leo = await app.createUser('leo');
+  await publishProperties(app, leo, [...Array.from({ length: 5 }, () => CHAMBERI), { city_id: '46250' }]);
+  app.clock.advance(PUBLIC_PAGES.sitemapTtlMs / 2);
+  expect(await pages()).toEqual([]);
+  app.clock.advance(PUBLIC_PAGES.sitemapTtlMs / 2);
+  const { db } = app.database;
+  let [running, most] = [0, 0];
+  const watched = new Proxy(db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name !== 'execute') return value;
+      return async (...args: Parameters<typeof db.execute>) => {
+        most = Math.max(most, (running += 1));
+        return target.execute(...args).finally(() => (running -= 1));
+      };
+    },
+  });
+  expect((await listLocationPages({ ...app.context(), db: watched })).join()).toContain('chamberi');
+  expect(most).toBe(1);
 });

@@ -7,7 +7,12 @@ const countsCache = defineState(({ now }) =>
   createMemoryCache<Promise<unknown>>(now, { max: PUBLIC_PAGES.maxCached, ttlMs: PUBLIC_PAGES.cacheTtlMs }),
 );
 
-/** Returns the result of `count`, cached under `key` for `PUBLIC_PAGES.cacheTtlMs`. */
-export async function cached<T>(ctx: Ctx, key: string, count: () => Promise<T>): Promise<T> {
-  return readThrough(countsCache(ctx), key, count);
+/** Returns the result of `count`, cached under `key` for `ttlMs`. */
+export async function cached<T>(
+  ctx: Ctx,
+  key: string,
+  count: () => Promise<T>,
+  ttlMs: number = PUBLIC_PAGES.cacheTtlMs,
+): Promise<T> {
+  return readThrough(countsCache(ctx), key, count, ttlMs);
 }

@@ -36,6 +36,7 @@ import {
   type NeighbourhoodPage,
   type UniversityPage,
 } from '../../domain/location-pages.ts';
+import { PUBLIC_PAGES } from '../../domain/rules.ts';
 import { cached } from './cached.ts';
 
 /** City page. Throws `not_found` for unknown slugs. */
@@ -244,14 +245,24 @@ export async function listLocationPages(ctx: Ctx): Promise<string[]> {
       allUniversities().map(({ id }) => id),
     ),
   );
-  const neighbourhoods = await Promise.all(
-    cities.map(async ({ id, slug: city }) =>
-      (await listNeighbourhoods(ctx, id)).filter(hasMedian).map(({ slug }) => `/properties/en/${city}/${slug}`),
-    ),
+  const neighbourhoods = await cached(
+    ctx,
+    'sitemap neighbourhoods',
+    async () => listNeighbourhoodPages(ctx, cities),
+    PUBLIC_PAGES.sitemapTtlMs,
   );
   return [
     ...cities.map(({ slug }) => `/properties/en/${slug}`),
-    ...neighbourhoods.flat(),
+    ...neighbourhoods,
     ...universities.map((id) => `/properties/universidad/${id}`),
   ];
+}
+
+/** One city after the other: each counts its neighbourhoods in one long query, and a crawler must not take all connections. */
+async function listNeighbourhoodPages(ctx: Ctx, cities: readonly CityWithProperties[]): Promise<string[]> {
+  const pages: string[] = [];
+  for (const { id, slug: city } of cities)
+    for (const one of await listNeighbourhoods(ctx, id))
+      if (hasMedian(one)) pages.push(`/properties/en/${city}/${one.slug}`);
+  return pages;
 }
