@@ -56,8 +56,8 @@ describe('chunks follow from what is loaded together', () => {
 
   test('a small module joins another chunk, a large one does not', () => {
     const pages = (other: FakeModule) => ({
-      [pageFile('/matching')]: { imports: ['/src/a.ts', '/src/b.ts'] },
-      [pageFile('/student/profile')]: { imports: ['/src/a.ts', '/src/b.ts'] },
+      [pageFile('/student/groups')]: { imports: ['/src/a.ts', '/src/b.ts'] },
+      [pageFile('/student/mymatches')]: { imports: ['/src/a.ts', '/src/b.ts'] },
       [pageFile('/student/account')]: { imports: ['/src/a.ts'] },
       '/src/a.ts': large,
       '/src/b.ts': other,

@@ -28,13 +28,14 @@ export async function findTravelTimesChecksum(db: Db): Promise<string | null> {
   return row?.checksum ?? null;
 }
 
+const publicPoints = sql`(select public_lat as lat, public_lon as lon from properties where state = 'published'
+  union select public_lat, public_lon from properties where state = 'reserved')`;
+
 /** Points of public properties without computed times. */
 export async function findMissingPoints(db: Db): Promise<Point[]> {
   return queryRows<Point>(
     db,
-    sql`select w.lat, w.lon from (
-        select public_lat as lat, public_lon as lon from properties where state = 'published'
-        union select public_lat, public_lon from properties where state = 'reserved') w
+    sql`select w.lat, w.lon from ${publicPoints} w
       where w.lat is not null and w.lon is not null
         and not exists (select from travel_points t where t.lat = w.lat and t.lon = w.lon)
       order by w.lat, w.lon`,
@@ -105,6 +106,13 @@ export async function deleteTravelTimes(tx: Tx): Promise<void> {
   await tx.delete(travelTimes);
   await tx.delete(travelPoints);
   await tx.delete(travelDestinations);
+}
+
+/** Deletes the points that no public property has any longer, with their times. */
+export async function deleteUnusedPoints(tx: Tx): Promise<void> {
+  await tx.execute(sql`with unused as (delete from ${travelPoints} t where (t.lat, t.lon) not in (
+      select w.lat, w.lon from ${publicPoints} w where w.lat is not null and w.lon is not null) returning t.lat, t.lon)
+    delete from ${travelTimes} t using unused u where t.lat = u.lat and t.lon = u.lon`);
 }
 
 /** Inserts points whose times follow. */

@@ -96,6 +96,32 @@ test('a second run computes only the points of new properties', async () => {
   expect(await tripFrom(NORTE)).toEqual(before);
 });
 
+test('a new point far from every campus starts no worker', async () => {
+  await publish({ lat: 27.74, lon: -18.02 });
+  let workers = 0;
+  const count = () => void (workers += 1);
+  process.on('worker', count);
+  expect(await updateTravelTimes(app.context())).toEqual({ points: 1, destinations: 0, times: 0 });
+  await publish({ lat: 39.478, lon: -0.335 });
+  expect((await updateTravelTimes(app.context()))?.destinations).toBeGreaterThan(0);
+  process.off('worker', count);
+  expect(workers).toBe(1);
+});
+
+test('points whose properties are no longer public are forgotten', async () => {
+  const { lat, lon } = snapToGrid(SERRERIA);
+  const archive = sql`update properties set state = 'archived' where public_lat = ${lat} and public_lon = ${lon}`;
+  await app.database.db.execute(archive);
+  await updateTravelTimes(app.context());
+  expect(await tripFrom(SERRERIA)).toBeUndefined();
+  expect(await tripFrom(NORTE)).toBeDefined();
+  await app.database.db.execute(
+    sql`update properties set state = 'published' where public_lat = ${lat} and public_lon = ${lon}`,
+  );
+  expect(await updateTravelTimes(app.context())).toMatchObject({ points: 1 });
+  expect(await tripFrom(SERRERIA)).toBeDefined();
+});
+
 test('while one update runs, a second one computes nothing and says so', async () => {
   await loadFeed({ ...SMALL_FEED, 'frequencies.txt': frequentBus() });
   const before = (await tripFrom(NORTE))?.minutes ?? 0;
@@ -114,7 +140,7 @@ test('a new timetable replaces all times and forgets other destinations', async 
     sql`insert into travel_destinations (id, checksum, is_covered) values ('gone', 'x', true)`,
   );
   const before = (await tripFrom(NORTE))?.minutes ?? 0;
-  expect(await updateTravelTimes(app.context())).toMatchObject({ points: 5 });
+  expect(await updateTravelTimes(app.context())).toMatchObject({ points: 7 });
   expect((await tripFrom(NORTE))?.minutes).toBe(before - 9);
   expect(await isCovered('gone')).toBeUndefined();
 });

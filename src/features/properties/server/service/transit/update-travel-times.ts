@@ -8,6 +8,7 @@ import { distanceM } from '../../../domain/point.ts';
 import { TRANSIT } from '../../../domain/transit/transit-rules.ts';
 import {
   deleteTravelTimes,
+  deleteUnusedPoints,
   findMissingPoints,
   findTravelTimesChecksum,
   insertDestination,
@@ -31,8 +32,8 @@ export interface UpdateSummary {
 
 /**
  * Computes the travel times from the points of public properties that have none, and from all of them if the timetable,
- * the campuses or the rules have changed. Does nothing without a timetable. A worker thread computes; one transaction
- * replaces the times. Null while another update runs.
+ * the campuses or the rules have changed. Forgets points that no public property has any longer. Does nothing without a
+ * timetable. A worker thread computes; one transaction replaces the times. Null while another update runs.
  */
 export async function updateTravelTimes(ctx: Pick<Ctx, 'db' | 'config'>): Promise<UpdateSummary | null> {
   const { dataDir } = ctx.config;
@@ -46,18 +47,17 @@ export async function updateTravelTimes(ctx: Pick<Ctx, 'db' | 'config'>): Promis
   return ctx.db.transaction(async (tx) => {
     if (!(await lockTravelTimes(tx))) return null;
     const isCurrent = (await findTravelTimesChecksum(tx)) === checksum;
-    if (!isCurrent) await deleteTravelTimes(tx);
+    await (isCurrent ? deleteUnusedPoints(tx) : deleteTravelTimes(tx));
     const points = await findMissingPoints(tx);
     if (isCurrent && points.length === 0) return summary;
     await insertTravelPoints(tx, points);
     summary.points = points.length;
     const isNear = ({ campuses }: TravelTarget) =>
       campuses.some((campus) => points.some((point) => distanceM(point, campus) <= TRANSIT.maxCampusM));
-    for await (const { id, isCovered, count, chunks } of runWorker({
-      dataDir,
-      targets: isCurrent ? targets.filter(isNear) : targets,
-      points,
-    })) {
+    const affected = isCurrent ? targets.filter(isNear) : targets;
+    // The worker would read the whole timetable for nothing.
+    if (affected.length === 0) return summary;
+    for await (const { id, isCovered, count, chunks } of runWorker({ dataDir, targets: affected, points })) {
       await insertDestination(tx, { id, checksum, isCovered });
       for (const rows of chunks) await insertTravelTimes(tx, id, rows);
       summary.destinations += 1;
