@@ -63,6 +63,18 @@ test('a resident leaves, the publisher removes one, and no one else does', async
   expect(await namesFor(reader, id)).toEqual(['felipe']);
 });
 
+test('a removed resident needs a new link, one who left does not', async () => {
+  const id = await publishProperty(app, pol, ROOMS);
+  const { token } = (await linkFor(pol, id)).body;
+  await join(lucia, id, token);
+  await remove(lucia, id, lucia.id);
+  expect((await join(lucia, id, token)).status).toBe(204);
+  await remove(pol, id, lucia.id);
+  expect((await join(lucia, id, token)).body.code).toBe('household_link_expired');
+  expect(await namesFor(reader, id)).toEqual([]);
+  expect((await join(lucia, id, (await linkFor(pol, id)).body.token)).status).toBe(204);
+});
+
 test('a whole studio has no household, whoever offers it', async () => {
   const id = await publishProperty(app, lucia, { kind: 'studio', bedrooms: null, advertiser: 'outgoing_tenant' });
   await join(pol, id, (await linkFor(lucia, id)).body.token);

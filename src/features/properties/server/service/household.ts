@@ -5,8 +5,14 @@ import type { UserCtx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { HOUSEHOLD, isShared, livesWithPublisher, type Household } from '../../domain/household/household.ts';
 import { presentFacts } from '../present/wire-facts.ts';
-import { countResidents, deleteResident, findResidentIds, insertResident } from '../store/household.ts';
-import { lockProperty } from '../store/properties.ts';
+import {
+  countResidents,
+  deleteResident,
+  findResidentIds,
+  insertResident,
+  revokeHouseholdLinks,
+} from '../store/household.ts';
+import { lockProperty, type PropertyRow } from '../store/properties.ts';
 import { requireVisibleProperty } from './detail.ts';
 import { lockOwnProperty } from './properties.ts';
 
@@ -19,9 +25,17 @@ export async function createHouseholdLink(
   ctx: UserCtx,
   propertyId: string,
 ): Promise<{ token: string; expires_at: string }> {
-  await ctx.db.transaction(async (tx) => lockOwnProperty(tx, ctx, propertyId));
+  const { property } = await ctx.db.transaction(async (tx) => lockOwnProperty(tx, ctx, propertyId));
   const expires = new Date(ctx.now().getTime() + HOUSEHOLD.linkTtlDays * DAY_MS);
-  return { token: ctx.tokenSigner.sign(LINK_PURPOSE, propertyId, expires), expires_at: expires.toISOString() };
+  return {
+    token: ctx.tokenSigner.sign(LINK_PURPOSE, linkSubject(property), expires),
+    expires_at: expires.toISOString(),
+  };
+}
+
+/** The version ends a link before it expires. */
+function linkSubject({ id, householdLinkVersion }: PropertyRow): string {
+  return `${id}:${householdLinkVersion}`;
 }
 
 /**
@@ -30,12 +44,12 @@ export async function createHouseholdLink(
  */
 export async function joinHousehold(ctx: UserCtx, propertyId: string, token: string): Promise<void> {
   await requireVisibleProperty(ctx, propertyId);
-  if (!ctx.tokenSigner.isValid(token, LINK_PURPOSE, propertyId, ctx.now()))
-    throw new AppError('household_link_expired');
   await ctx.db.transaction(async (tx) => {
     // The lock keeps two people from taking the last place.
     const stored = await lockProperty(tx, propertyId);
     if (!stored) throw new AppError('not_found');
+    if (!ctx.tokenSigner.isValid(token, LINK_PURPOSE, linkSubject(stored.property), ctx.now()))
+      throw new AppError('household_link_expired');
     if (stored.property.ownerId === ctx.actor.userId) throw new AppError('household_own');
     if ((await countResidents(tx, propertyId)) >= HOUSEHOLD.maxResidents)
       throw new AppError('household_full', { params: { max: HOUSEHOLD.maxResidents } });
@@ -43,10 +57,15 @@ export async function joinHousehold(ctx: UserCtx, propertyId: string, token: str
   });
 }
 
-/** Removes oneself from a listing, or a resident from an own one. Throws `not_found`. */
+/**
+ * Removes oneself from a listing, or a resident from an own one, whose links end: the removed person has one. Throws `not_found`.
+ */
 export async function leaveHousehold(ctx: UserCtx, propertyId: string, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    if (userId !== ctx.actor.userId) await lockOwnProperty(tx, ctx, propertyId);
+    if (userId !== ctx.actor.userId) {
+      await lockOwnProperty(tx, ctx, propertyId);
+      await revokeHouseholdLinks(tx, propertyId);
+    }
     await deleteResident(tx, propertyId, userId);
   });
 }

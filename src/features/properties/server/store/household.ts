@@ -1,6 +1,6 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { propertyResidents } from '../tables/properties.ts';
+import { properties, propertyResidents } from '../tables/properties.ts';
 
 /** Ids of the residents of a property, in the order in which they joined. */
 export async function findResidentIds(db: Db, propertyId: string): Promise<string[]> {
@@ -29,4 +29,12 @@ export async function deleteResident(db: Db, propertyId: string, userId: string)
   await db
     .delete(propertyResidents)
     .where(and(eq(propertyResidents.propertyId, propertyId), eq(propertyResidents.userId, userId)));
+}
+
+/** Ends all links of the property so far. */
+export async function revokeHouseholdLinks(db: Db, propertyId: string): Promise<void> {
+  await db
+    .update(properties)
+    .set({ householdLinkVersion: sql`${properties.householdLinkVersion} + 1` })
+    .where(eq(properties.id, propertyId));
 }

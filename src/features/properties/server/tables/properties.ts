@@ -104,6 +104,7 @@ export const properties = pgTable('properties', {
   confirmedAt: timestamptz('confirmed_at'),
   expiryWarnedAt: timestamptz('expiry_warned_at'),
   stateSince: timestamptz('state_since').notNull(),
+  householdLinkVersion: integer('household_link_version').notNull().default(0),
 });
 
 export const propertyRooms = pgTable('property_rooms', {
