@@ -190,6 +190,7 @@ describe('cached list pages', () => {
       ['/es', { authorization: 'Bearer something-that-is-long-enough' }],
       ['/es/auth', {}],
       ['/es/public/unsubscribe?token=secret', {}],
+      ['/es/properties/0b0c4f66-2f0f-4b6e-9d5c-3c6e8b9d7a10?household=secret', {}],
     ];
     for (const [path, headers] of mine) {
       expect((await get(path, headers)).response.headers.get('cache-control'), path).toBe('private, no-cache');

@@ -57,6 +57,9 @@ const CACHEABLE_PATHS = /^\/(properties(\/(en|universidad)\/[a-z0-9-]+(\/[a-z0-9
  */
 const LIST_PATHS = /^\/(properties|groups|public\/people)(\/|$)/;
 
+/** Token of a link by which a resident joins a listing, on the listing's own page. */
+const SECRET_PARAM = 'household';
+
 /**
  * Shared caches may store guest pages for as long as the page cache does, per cookie header; browsers revalidate each
  * time.
@@ -123,7 +126,8 @@ export function createPageHandler({
     if (response.status === 405) headers.set('allow', 'GET, HEAD');
     // Emailed links carry tokens in the query, and the content of /auth is transient.
     if (isPage && !isSignedIn && url.search === '' && !path.startsWith('/auth')) headers.set(CACHEABLE_HEADER, '1');
-    const isAlike = !path.startsWith('/auth') && (url.search === '' || LIST_PATHS.test(path));
+    const isAlike =
+      !path.startsWith('/auth') && (url.search === '' || LIST_PATHS.test(path)) && !url.searchParams.has(SECRET_PARAM);
     if (!isForGuests || !isAlike || !isWhole || response.status !== 200 || headers.has('set-cookie'))
       return new Response(response.body, { status: response.status, headers });
     headers.set('cache-control', SHARED_CACHE_CONTROL);
