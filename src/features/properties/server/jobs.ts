@@ -1,11 +1,15 @@
 import type { Ctx } from '#platform/context.ts';
-import { HOUR_MS } from '#shared/time/duration.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time/duration.ts';
 import { requestAvailabilityConfirmation, expireProperties } from './service/expiry.ts';
 import { hashEarlierPhotos, removePhotoFiles } from './service/photos/photos.ts';
 import { updateTravelTimes } from './service/transit/update-travel-times.ts';
 import { deletePhotoRow, findOrphanedPhotos } from './store/photos.ts';
 
 const BATCH_SIZE = 200;
+const HASH_BATCH_SIZE = 20;
+
+/** Time after which the hash job ends; it runs every ten minutes. */
+const HASH_BUDGET_MS = 4 * MINUTE_MS;
 
 /** Maximum time for the files of an upload to arrive, in milliseconds. */
 const UPLOAD_GRACE_MS = HOUR_MS;
@@ -20,7 +24,8 @@ export async function deleteOrphanedPhotos(ctx: Ctx): Promise<void> {
 
 /** Computes the hashes of photos that were stored before there were any. */
 export async function hashPhotos(ctx: Ctx): Promise<void> {
-  await hashEarlierPhotos(ctx, BATCH_SIZE);
+  const started = performance.now();
+  while ((await hashEarlierPhotos(ctx, HASH_BATCH_SIZE)) > 0 && performance.now() - started < HASH_BUDGET_MS);
 }
 
 /** Sends availability reminders and expires properties that were not confirmed for 14 days. */

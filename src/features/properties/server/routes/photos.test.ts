@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { queryRows } from '#platform/db/db.ts';
 import { HOUR_MS } from '#shared/time/duration.ts';
 import { createTestApp, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
 import { actOnProperty, COMPLETE_PROPERTY, publishProperty } from '#tests/support/fixtures/properties.ts';
 import { PHOTO } from '../../domain/rules.ts';
 import { STATES, type State } from '../../domain/states.ts';
+import { hashPhotos } from '../jobs.ts';
+import { photoFile, PHOTO_BUCKET } from '../service/photos/photo-files.ts';
 
 const app = await createTestApp();
 const db = app.baseContext.db;
@@ -94,4 +97,17 @@ test('the photos of a banned user are gone for everybody', async () => {
   expect((await open(urls.small)).status).toBe(200);
   await db.execute(sql`update users set status = 'banned' where id = ${leo.id}`);
   expect((await open(urls.small)).status).toBe(404);
+});
+
+test('a photo that cannot be read does not hold up the hashes of others', async () => {
+  await publishProperty(app, leo);
+  const stored = await queryRows<{ id: string }>(
+    db,
+    sql`update property_photos set image_hashes = null returning id::text`,
+  );
+  const broken = stored.map(({ id }) => id).toSorted()[0] ?? '';
+  await app.baseContext.storage.put(PHOTO_BUCKET, photoFile(broken, 'small'), new TextEncoder().encode('no image'));
+  await hashPhotos(app.baseContext);
+  const left = await queryRows(db, sql`select id from property_photos where image_hashes is null`);
+  expect(left).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, max, sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { properties, propertyPhotos } from '../tables/properties.ts';
 import type { PhotoRow, PropertyRow } from './properties.ts';
@@ -16,12 +16,13 @@ export async function insertPhoto(tx: Db, photo: Omit<PhotoRow, 'position'>): Pr
 
 export type PhotoHashes = Pick<PhotoRow, 'imageHashes' | 'imageHashVariants' | 'imageHashBands'>;
 
-/** Photos whose hashes were not computed yet. */
+/** Photos whose hashes were not computed yet, in the order of their ids. */
 export async function findUnhashedPhotos(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: propertyPhotos.id })
     .from(propertyPhotos)
     .where(isNull(propertyPhotos.imageHashes))
+    .orderBy(asc(propertyPhotos.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

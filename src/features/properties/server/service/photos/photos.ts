@@ -95,11 +95,22 @@ function toPhotoHashes(hashes: ImageHashes | null): PhotoHashes {
   return { imageHashes: own, imageHashVariants: variants, imageHashBands: hashBands(variants) };
 }
 
-/** Computes the hashes of photos that were stored before there were any. */
-export async function hashEarlierPhotos(ctx: Ctx, limit: number): Promise<void> {
-  for (const id of await findUnhashedPhotos(ctx.db, limit)) {
-    const bytes = await ctx.storage.read(PHOTO_BUCKET, photoFile(id, 'small'));
-    await setPhotoHashes(ctx.db, id, toPhotoHashes(bytes && (await ctx.images.perceptualHashes(bytes))));
+/** Computes the hashes of up to `limit` photos that were stored before there were any. Returns how many it has handled. */
+export async function hashEarlierPhotos(ctx: Ctx, limit: number): Promise<number> {
+  const ids = await findUnhashedPhotos(ctx.db, limit);
+  for (const id of ids) await setPhotoHashes(ctx.db, id, toPhotoHashes(await readPhotoHashes(ctx, id)));
+  return ids.length;
+}
+
+/** Null for a photo that cannot be read, which would fail again and hold up those after it. Throws `busy`. */
+async function readPhotoHashes(ctx: Ctx, id: string): Promise<ImageHashes | null> {
+  const bytes = await ctx.storage.read(PHOTO_BUCKET, photoFile(id, 'small'));
+  try {
+    return bytes && (await ctx.images.perceptualHashes(bytes));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'busy') throw error;
+    ctx.log.warn({ err: error, photoId: id }, 'could not compute the hashes of a property photo');
+    return null;
   }
 }
 
