@@ -23,6 +23,7 @@ import {
 import type { GroupPropertyEvent } from '#features/groups/server/service/shortlist/shortlist-events.ts';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import type { NotificationContent } from '#features/notifications/domain/notification-content.ts';
+import { endHousehold, endResidencesBetween } from '#features/properties/server/service/household.ts';
 import { indexById } from '#features/properties/server/service/search/search-index.ts';
 import { notifyReviewOutcome } from '#features/properties/server/service/review/review.ts';
 import { recordSave } from '#features/properties/server/service/statistics.ts';
@@ -129,11 +130,13 @@ export const subscriptions: Subscriptions = {
     hidePresence: (ctx, { blockerId, blockedId }) => revokePresence(ctx, blockerId, blockedId),
     endCall: (ctx, { blockerId, blockedId }) => endCallBetween(ctx, blockerId, blockedId),
     endConnection: (ctx, { blockerId, blockedId, at }) => endConnectionBetween(ctx, blockerId, blockedId, new Date(at)),
+    endResidences: (ctx, { blockerId, blockedId, at }) => endResidencesBetween(ctx, blockerId, blockedId, new Date(at)),
   },
   'properties.price_changed': { notify: notifyPriceDrop },
   'properties.state_changed': {
     index: async (ctx, { propertyId, to }) => (to === 'published' ? indexById(ctx, propertyId) : undefined),
     notify: notifyReviewOutcome,
+    endHousehold,
   },
   'profiles.verification_due': {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'university_check', { event: 'due' }),

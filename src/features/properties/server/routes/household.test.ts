@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
-import { publishProperty } from '#tests/support/fixtures/properties.ts';
+import { actOnProperty, publishProperty } from '#tests/support/fixtures/properties.ts';
 import { HOUSEHOLD, livesWithPublisher } from '../../domain/household/household.ts';
 
 const app = await createTestApp();
@@ -73,6 +73,34 @@ test('a removed resident needs a new link, one who left does not', async () => {
   expect((await join(lucia, id, token)).body.code).toBe('household_link_expired');
   expect(await namesFor(reader, id)).toEqual([]);
   expect((await join(lucia, id, (await linkFor(pol, id)).body.token)).status).toBe(204);
+});
+
+test('a block and the end of the offer end residences', async () => {
+  const id = await publishProperty(app, reader, ROOMS);
+  const { token } = (await linkFor(reader, id)).body;
+  await join(lucia, id, token);
+  await join(pol, id, token);
+  await app.request('POST', '/api/blocks', { as: reader, body: { user_id: lucia.id } });
+  await app.settle();
+  await app.request('DELETE', `/api/blocks/${lucia.id}`, { as: reader });
+  expect(await namesFor(felipe, id)).toEqual(['pol']);
+  expect((await join(lucia, id, token)).body.code).toBe('household_link_expired');
+  const next = (await linkFor(reader, id)).body.token;
+  await actOnProperty(app, reader, id, 'rent');
+  await app.settle();
+  expect(await namesFor(felipe, id)).toEqual([]);
+  expect((await join(lucia, id, next)).body.code).toBe('household_link_expired');
+});
+
+test('a full household takes no one else, and a resident can repeat the request', async () => {
+  const id = await publishProperty(app, reader, ROOMS);
+  const { token } = (await linkFor(reader, id)).body;
+  const residents = [];
+  for (let nth = 0; nth < HOUSEHOLD.maxResidents; nth += 1) residents.push(await withProfile(`flatmate${nth}`));
+  for (const resident of residents) expect((await join(resident, id, token)).status).toBe(204);
+  expect((await join(pol, id, token)).body.code).toBe('household_full');
+  const [first] = residents;
+  if (first) expect((await join(first, id, token)).status).toBe(204);
 });
 
 test('a whole studio has no household, whoever offers it', async () => {

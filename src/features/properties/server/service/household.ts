@@ -1,13 +1,17 @@
+import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
 import { reachableAmong } from '#features/profiles/server/service/relations.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { UserCtx } from '#platform/context.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Events } from '#platform/events.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { HOUSEHOLD, isShared, livesWithPublisher, type Household } from '../../domain/household/household.ts';
+import { isPublic } from '../../domain/states.ts';
 import { presentFacts } from '../present/wire-facts.ts';
 import {
-  countResidents,
+  deleteResidencesBetween,
   deleteResident,
+  deleteResidents,
   findResidentIds,
   insertResident,
   revokeHouseholdLinks,
@@ -48,10 +52,15 @@ export async function joinHousehold(ctx: UserCtx, propertyId: string, token: str
     // The lock keeps two people from taking the last place.
     const stored = await lockProperty(tx, propertyId);
     if (!stored) throw new AppError('not_found');
-    if (!ctx.tokenSigner.isValid(token, LINK_PURPOSE, linkSubject(stored.property), ctx.now()))
+    const { ownerId, state } = stored.property;
+    if (!isPublic(state) || !ctx.tokenSigner.isValid(token, LINK_PURPOSE, linkSubject(stored.property), ctx.now()))
       throw new AppError('household_link_expired');
-    if (stored.property.ownerId === ctx.actor.userId) throw new AppError('household_own');
-    if ((await countResidents(tx, propertyId)) >= HOUSEHOLD.maxResidents)
+    if (ownerId === ctx.actor.userId) throw new AppError('household_own');
+    const residents = await findResidentIds(tx, propertyId);
+    if (residents.includes(ctx.actor.userId)) return;
+    // The publisher can make room only by removing people whom they see.
+    const asPublisher = { ...ctx, db: tx, actor: { ...ctx.actor, userId: ownerId } };
+    if ((await listedProfiles(asPublisher, residents)).size >= HOUSEHOLD.maxResidents)
       throw new AppError('household_full', { params: { max: HOUSEHOLD.maxResidents } });
     await insertResident(tx, { propertyId, userId: ctx.actor.userId, joinedAt: ctx.now() });
   });
@@ -70,6 +79,21 @@ export async function leaveHousehold(ctx: UserCtx, propertyId: string, userId: s
   });
 }
 
+/** Ends residences between two people, one of whom has blocked the other. */
+export async function endResidencesBetween(ctx: Ctx, a: string, b: string, at: Date): Promise<void> {
+  await deleteResidencesBetween(ctx.db, a, b, at);
+}
+
+/** Ends the residences of a property that was rented or archived: residents agreed to be named in an offer. */
+export async function endHousehold(ctx: Ctx, { propertyId, to }: Events['properties.state_changed']): Promise<void> {
+  if (to === 'rented' || to === 'archived') await deleteResidents(ctx.db, propertyId);
+}
+
+/** Profiles of people whom the user may see in a household. */
+async function listedProfiles(ctx: UserCtx, ids: readonly string[]): Promise<Map<string, PublicProfile>> {
+  return visibleProfiles(ctx, [...(await reachableAmong(ctx.db, ctx.actor.userId, ids))]);
+}
+
 /**
  * People with whom the reader would live: the publisher where they stay, and residents, as far as the reader may see
  * them. Throws as the page of the property does.
@@ -81,8 +105,7 @@ export async function getHousehold(ctx: UserCtx, propertyId: string): Promise<Ho
   const ids = [...(livesWithPublisher(facts) ? [property.ownerId] : []), ...(isShared(facts) ? residents : [])].filter(
     (id) => id !== ctx.actor.userId,
   );
-  const reachable = await reachableAmong(ctx.db, ctx.actor.userId, ids);
-  const profiles = await visibleProfiles(ctx, [...reachable]);
+  const profiles = await listedProfiles(ctx, ids);
   const isResident = residents.includes(ctx.actor.userId);
   return {
     people: ids.flatMap((id) => {

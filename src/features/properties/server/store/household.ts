@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { properties, propertyResidents } from '../tables/properties.ts';
 
@@ -12,17 +12,8 @@ export async function findResidentIds(db: Db, propertyId: string): Promise<strin
   return rows.map(({ userId }) => userId);
 }
 
-export async function countResidents(db: Db, propertyId: string): Promise<number> {
-  const [found] = await db
-    .select({ residents: count() })
-    .from(propertyResidents)
-    .where(eq(propertyResidents.propertyId, propertyId));
-  return found?.residents ?? 0;
-}
-
-/** Has no effect for a resident. */
 export async function insertResident(db: Db, row: typeof propertyResidents.$inferInsert): Promise<void> {
-  await db.insert(propertyResidents).values(row).onConflictDoNothing();
+  await db.insert(propertyResidents).values(row);
 }
 
 export async function deleteResident(db: Db, propertyId: string, userId: string): Promise<void> {
@@ -37,4 +28,19 @@ export async function revokeHouseholdLinks(db: Db, propertyId: string): Promise<
     .update(properties)
     .set({ householdLinkVersion: sql`${properties.householdLinkVersion} + 1` })
     .where(eq(properties.id, propertyId));
+}
+
+export async function deleteResidents(db: Db, propertyId: string): Promise<void> {
+  await db.delete(propertyResidents).where(eq(propertyResidents.propertyId, propertyId));
+}
+
+/** Removes each of two people from the other's listings that they joined until `until`, and ends the links of these. */
+export async function deleteResidencesBetween(db: Db, a: string, b: string, until: Date): Promise<void> {
+  await db.execute(sql`with gone as (
+      delete from property_residents r using properties p
+      where p.id = r.property_id and r.joined_at <= ${until.toISOString()}::timestamptz
+        and ((p.owner_id = ${a} and r.user_id = ${b}) or (p.owner_id = ${b} and r.user_id = ${a}))
+      returning r.property_id)
+    update properties set household_link_version = household_link_version + 1
+    where id in (select property_id from gone)`);
 }
