@@ -42,7 +42,10 @@ function toWords(hash: string): number[] {
 
 function isNear(a: readonly number[], b: readonly number[]): boolean {
   let bits = 0;
-  for (const [at, word] of a.entries())
+  for (const [at, word] of a.entries()) {
     for (let different = word ^ (b[at] ?? 0); different !== 0; different &= different - 1) bits += 1;
-  return bits <= IMAGE_SIMILARITY.maxDistanceBits;
+    // Most pairs are far apart.
+    if (bits > IMAGE_SIMILARITY.maxDistanceBits) return false;
+  }
+  return true;
 }

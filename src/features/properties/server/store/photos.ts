@@ -32,15 +32,15 @@ export async function setPhotoHashes(db: Db, id: string, hashes: PhotoHashes): P
 }
 
 /**
- * Variants of other owners' photos that share a hash band with a photo of the property, by property id, `limit` per
- * property. Drafts, archived and rejected properties are excluded.
+ * Variants of other owners' photos that share a hash band with a photo, by its id, `limit` per photo: unlike photos share
+ * one by chance, some hundred in 100,000. Drafts, archived and rejected properties are excluded.
  */
 export async function findSimilarPhotos(
   db: Db,
-  candidates: readonly { id: string; owner_id: string; bands: readonly number[] }[],
+  photos: readonly { id: string; owner_id: string; bands: readonly number[] }[],
   limit: number,
 ): Promise<Map<string, string[][]>> {
-  const compared = candidates.filter(({ bands }) => bands.length > 0);
+  const compared = photos.filter(({ bands }) => bands.length > 0);
   if (compared.length === 0) return new Map();
   const rows = await queryRows<{ id: string; image_hash_variants: string[] }>(
     db,

@@ -14,7 +14,8 @@ import { findSimilarPhotos } from '../../store/photos.ts';
 import { presentFacts, presentRoom } from '../../present/wire-facts.ts';
 import type { StoredProperty } from '../../store/properties.ts';
 
-const MAX_SIMILAR_PHOTOS = 500;
+/** Photos compared with each photo of a property. */
+const MAX_SIMILAR_PHOTOS = 200;
 
 /** Evaluates the trust checks of a property. `ctx.db` may be a transaction. */
 export async function assessTrust(ctx: Ctx, stored: StoredProperty): Promise<Trust> {
@@ -77,10 +78,9 @@ async function loadTrustFacts(
   const phrases = await getFraudPhrases(ctx);
   const alike = await findSimilarPhotos(
     ctx.db,
-    stored.map(({ property: { id, ownerId }, photos }) => {
-      const bands = hashBands(photos.flatMap(({ imageHashes }) => imageHashes ?? []));
-      return { id, owner_id: ownerId, bands };
-    }),
+    stored.flatMap(({ property: { ownerId }, photos }) =>
+      photos.map(({ id, imageHashes }) => ({ id, owner_id: ownerId, bands: hashBands(imageHashes ?? []) })),
+    ),
     MAX_SIMILAR_PHOTOS,
   );
   return stored.map(({ property, rooms, photos }) => {
@@ -98,15 +98,20 @@ async function loadTrustFacts(
       usual,
       suspiciousBelow: usual === null ? 0 : suspiciousBelow(property, usual),
       demands: moneyDemands({ ...presentFacts(property), rooms: rooms.map(presentRoom) }),
-      reusedPhotos: countReusedPhotos(photos, alike.get(property.id) ?? []),
+      reusedPhotos: countReusedPhotos(photos, alike),
       otherSubmissionsToday: others.get(property.id) ?? 0,
     };
   });
 }
 
 /** Counts photos that also appear in other people's listings; null if no photo has a hash. */
-function countReusedPhotos(photos: StoredProperty['photos'], alike: readonly (readonly string[])[]): number | null {
-  const compared = photos.flatMap(({ imageHashes }) => (imageHashes?.length ? [imageHashes] : []));
+function countReusedPhotos(
+  photos: StoredProperty['photos'],
+  alike: ReadonlyMap<string, readonly (readonly string[])[]>,
+): number | null {
+  const compared = photos.filter(({ imageHashes }) => imageHashes?.length);
   if (compared.length === 0) return null;
-  return compared.filter((mine) => alike.some((theirs) => isSameImage(mine, theirs))).length;
+  return compared.filter(({ id, imageHashes }) =>
+    (alike.get(id) ?? []).some((theirs) => isSameImage(imageHashes ?? [], theirs)),
+  ).length;
 }
