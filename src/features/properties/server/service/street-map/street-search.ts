@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { defineState } from '#platform/app-state.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -8,9 +8,8 @@ import { toSearchKey } from '#shared/text/normalize-text.ts';
 import { STREET_SEARCH, type Street } from '../../../domain/street-map.ts';
 import type { StreetRow } from './street-index.ts';
 import { streetMapFiles } from './street-map-files.ts';
-import { streetMapVersion } from './street-tiles.ts';
 
-/** Streets of the cities in which owners have just looked. Another street map has other keys. */
+/** Streets of the cities in which owners have just looked. Another index has other keys. */
 const indexesOf = defineState(({ now }) => createMemoryCache<Promise<unknown>>(now, { max: 4, ttlMs: HOUR_MS }));
 
 interface IndexedStreet extends Street {
@@ -29,9 +28,9 @@ const FILLERS = new Set(
  */
 export async function findStreets(ctx: Ctx, cityId: string, text: string): Promise<Street[]> {
   const words = wordsOf(text);
-  const version = await streetMapVersion(ctx);
-  if (version === null || words.join('').length < STREET_SEARCH.minLength) return [];
-  const streets = await readThrough(indexesOf(ctx), `${version} ${cityId}`, async () => readIndex(ctx, cityId));
+  const index = await stat(streetMapFiles(ctx.config.dataDir).streets).catch(() => null);
+  if (!index || words.join('').length < STREET_SEARCH.minLength) return [];
+  const streets = await readThrough(indexesOf(ctx), `${index.mtimeMs} ${cityId}`, async () => readIndex(ctx, cityId));
   return streets
     .filter((street) => words.every((word) => street.words.some((other) => other.startsWith(word))))
     .sort((a, b) => a.words.length - b.words.length || a.name.localeCompare(b.name, 'es'))
