@@ -5,12 +5,8 @@ import { queryRows } from '#platform/db/db.ts';
 import { createApp } from './app.ts';
 import { subscriptions } from './subscriptions.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
-import {
-  createEventScenarios,
-  findWrongEffects,
-  readEffects,
-  type EventScenarios,
-} from '#tests/support/events/event-scenarios.ts';
+import type { EventScenarios } from '#tests/support/events/event-scenario.ts';
+import { createEventScenarios, findWrongEffects, readEffects } from '#tests/support/events/event-scenarios.ts';
 
 const app = await createTestApp();
 const { db, config, log } = app.baseContext;

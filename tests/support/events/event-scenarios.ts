@@ -1,24 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { EventName, Events } from '#platform/events.ts';
+import { sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { createGroupAndProperty } from '../fixtures/group-properties.ts';
 import { createRoomFixtures } from '../fixtures/group-rooms.ts';
 import type { TestApp } from '../server/test-app.ts';
-
-/**
- * Number that shows the effect of a handler: it grows by `perEvent` for each event, or is `state` however often the
- * event has been handled. `frames`: the handler only sends the current state to open sockets and calls.
- */
-export type Effect = { number: SQL; perEvent: number } | { number: SQL; state: number } | 'frames';
-
-export interface EventScenario<N extends EventName = EventName> {
-  payload: Events[N];
-  /** By name of the handler. */
-  effects: Record<string, Effect>;
-}
-
-/** One scenario for each event that has handlers, with people and things of its own. */
-export type EventScenarios = Partial<{ [N in EventName]: EventScenario<N> }>;
+import type { Effect, EventScenarios } from './event-scenario.ts';
 
 /** Creates the scenarios in a database. The app must be working, and has no open tasks afterwards. */
 export async function createEventScenarios(app: TestApp): Promise<EventScenarios> {
@@ -45,6 +30,12 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
   await db.execute(sql`insert into blocks values (${id(3)}, ${id(4)}, ${at})`);
   await db.execute(sql`insert into connections (id, from_id, to_id, state, created_at, changed_at, score_tenths, version, explanation)
     values (${crypto.randomUUID()}, ${id(3)}, ${id(4)}, 'sent', ${at}, ${at}, 700, 1, '{}')`);
+  const shared = crypto.randomUUID();
+  await db.execute(sql`insert into properties (id, owner_id, state, created_at, updated_at, state_since)
+    values (${shared}, ${id(3)}, 'published', ${at}, ${at}, ${at})`);
+  await db.execute(
+    sql`insert into property_residents values (${shared}, ${id(4)}, ${at}), (${propertyId}, ${id(21)}, ${at})`,
+  );
   await db.execute(sql`insert into account_deletions (user_id, requested_at, due_at) values (${id(5)}, ${at}, ${at})`);
   await db.execute(sql`insert into favorites values (${ana.id}, 'home', ${propertyId}, null, true, ${at})`);
 
@@ -206,6 +197,10 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
           number: sql`select count(*)::int as n from connections where from_id = ${id(3)} and state = 'ended'`,
           state: 1,
         },
+        endResidences: {
+          number: sql`select count(*)::int as n from property_residents where property_id = ${shared}`,
+          state: 0,
+        },
       },
     },
     'profiles.saved': {
@@ -233,6 +228,11 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
           state: 1,
         },
         notify: stored('listing_review', eva.id),
+        // Published again: residents stay.
+        endHousehold: {
+          number: sql`select count(*)::int as n from property_residents where property_id = ${propertyId}`,
+          state: 1,
+        },
       },
     },
     'profiles.verification_due': {

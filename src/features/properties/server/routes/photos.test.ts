@@ -107,7 +107,7 @@ test('a photo that cannot be read does not hold up the hashes of others', async 
   );
   const broken = stored.map(({ id }) => id).toSorted()[0] ?? '';
   await app.baseContext.storage.put(PHOTO_BUCKET, photoFile(broken, 'small'), new TextEncoder().encode('no image'));
-  await hashPhotos(app.baseContext);
+  await hashPhotos(app.context());
   const left = await queryRows(db, sql`select id from property_photos where image_hashes is null`);
   expect(left).toEqual([]);
 });

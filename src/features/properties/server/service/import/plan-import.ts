@@ -80,6 +80,7 @@ function planChange(
     externalId: read.externalId,
     state: 'draft' as const,
     showStreet: false,
+    householdLinkVersion: 0,
     createdAt: begunAt,
     stateSince: now,
   };
