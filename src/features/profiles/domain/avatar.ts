@@ -1,3 +1,4 @@
+import { UUID_PATTERN } from '#shared/ids/uuid.ts';
 import { AVATAR } from './rules.ts';
 
 /** URLs of an avatar by size. Birds are one SVG for all sizes. */
@@ -5,7 +6,7 @@ export type AvatarUrls = Record<'small' | 'medium' | 'large', string>;
 
 const [SMALL, MEDIUM, LARGE] = AVATAR.sizesPx;
 const BIRD_URL = /^\/assets\/avatars\/(bird-[1-8])\.svg$/;
-const PHOTO_URL = /^\/files\/profile-photos\/([0-9a-f-]{36})\/([0-9a-f-]{36})-(\d{2,3})\.webp$/;
+const PHOTO_URL = new RegExp(`^/files/profile-photos/(${UUID_PATTERN})/(${UUID_PATTERN})-(\\d{2,3})\\.webp$`);
 
 /** Storage key of one size of an uploaded photo. */
 export function photoKey(userId: string, version: string, sizePx: number): string {

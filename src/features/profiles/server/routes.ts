@@ -15,11 +15,12 @@ import {
   photoBody,
 } from '../domain/schema.ts';
 import { saveProfile, skipOnboarding } from './service/onboarding.ts';
-import { readPhoto, uploadPhoto } from './service/photos.ts';
+import { readPublicPhoto, uploadPhoto } from './service/photos.ts';
 import { aliasError, blockedProfiles, createProfile, ownProfile, publicProfile } from './service/profiles.ts';
 import { block, unblock } from './service/relations.ts';
 
-const PHOTO_CACHE = 'public, max-age=31536000, immutable';
+/** Browsers keep it; shared caches do not, since it is gone with the account. */
+const PHOTO_CACHE = 'private, max-age=31536000, immutable';
 
 export const profileRoutes = [
   route({
@@ -89,14 +90,14 @@ export const profileRoutes = [
     method: 'get',
     path: '/files/profile-photos/{user}/{file}',
     access: 'public',
-    summary: 'Get an uploaded photo in one of its sizes',
+    summary: 'Get an uploaded photo in one of its sizes, while the account is active',
     params: z.strictObject({ user: z.string(), file: z.string() }),
     limit: { name: 'photo-reads', ...PHOTO_READS },
     responses: { 200: null },
     errorCodes: ['not_found'],
     cacheControl: PHOTO_CACHE,
     handle: async (ctx, { params }) =>
-      new Response(Buffer.from(await readPhoto(ctx, params.user, params.file)), {
+      new Response(Buffer.from(await readPublicPhoto(ctx, params.user, params.file)), {
         headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': PHOTO_CACHE },
       }),
   }),

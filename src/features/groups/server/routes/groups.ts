@@ -20,7 +20,8 @@ import { readGroupPhoto, removePhoto, setPhoto } from '../service/photos.ts';
 import { searchGroups } from '../service/search.ts';
 import { actOnGroup } from '../service/group-actions.ts';
 
-const PHOTO_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+/** Browsers keep it; shared caches do not, since it is gone with the account. */
+const PHOTO_CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
 export const groupRoutes = [
   route({

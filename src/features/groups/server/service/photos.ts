@@ -4,13 +4,13 @@ import { UUID_PATTERN } from '#shared/ids/uuid.ts';
 import { GROUP_PHOTO, type GroupPhotoSize } from '../../domain/rules.ts';
 import type { GroupCard } from '../../domain/schema.ts';
 import { groupPhotoKey, groupPhotoUrls } from '../present/groups.ts';
-import { groupsById, updateGroup } from '../store/groups.ts';
+import { groupsById, isPublicGroupPhoto, updateGroup } from '../store/groups.ts';
 import { requireLeadership, lockAsLeader } from './members.ts';
 
 const BUCKET = 'group-photos';
 const SIZES = Object.entries(GROUP_PHOTO.sizesPx) as [GroupPhotoSize, number][];
 const FILE_PATTERN = new RegExp(
-  `^${UUID_PATTERN}/${UUID_PATTERN}-(?:${SIZES.map(([, side]) => side).join('|')})\\.webp$`,
+  `^${UUID_PATTERN}/(${UUID_PATTERN})-(?:${SIZES.map(([, side]) => side).join('|')})\\.webp$`,
 );
 
 /**
@@ -91,10 +91,12 @@ async function removeFiles(ctx: Ctx, groupId: string, version: string): Promise<
   }
 }
 
-/** Reads a photo file. The version in the URL is random and only exposed with the group. */
+/** Reads the photo of a group that is neither hidden nor led by a disabled account. Throws `not_found`. */
 export async function readGroupPhoto(ctx: Ctx, groupId: string, file: string): Promise<Uint8Array> {
   const key = `${groupId}/${file}`;
-  const bytes = FILE_PATTERN.test(key) ? await ctx.storage.read(BUCKET, key) : null;
+  const photo = FILE_PATTERN.exec(key)?.[1];
+  const isPublic = photo !== undefined && (await isPublicGroupPhoto(ctx.db, groupId, photo));
+  const bytes = isPublic ? await ctx.storage.read(BUCKET, key) : null;
   if (!bytes) throw new AppError('not_found');
   return bytes;
 }

@@ -1,8 +1,13 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
+import { isActiveAccount } from '#features/profiles/server/visibility.ts';
 import { groupEvents, groups } from '../tables/groups.ts';
 
 export type GroupRow = typeof groups.$inferSelect;
+
+/** Condition on the id of a group: its leader's account is active. */
+export const hasActiveLeader = (groupId: SQL): SQL => sql`not exists (select from group_members l
+  where l.group_id = ${groupId} and l.role = 'leader' and not (${isActiveAccount(sql`l.user_id`)}))`;
 
 export async function insertGroup(tx: Db, row: typeof groups.$inferInsert): Promise<void> {
   await tx.insert(groups).values(row);
@@ -11,6 +16,17 @@ export async function insertGroup(tx: Db, row: typeof groups.$inferInsert): Prom
 export async function groupById(db: Db, id: string): Promise<GroupRow | null> {
   const [found] = await db.select().from(groups).where(eq(groups.id, id));
   return found ?? null;
+}
+
+/** True for the current photo of a group with an active leader that moderation has not hidden. */
+export async function isPublicGroupPhoto(db: Db, id: string, photo: string): Promise<boolean> {
+  const found = await db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(
+      and(eq(groups.id, id), eq(groups.photo, photo), eq(groups.isHidden, false), hasActiveLeader(sql`${groups.id}`)),
+    );
+  return found.length > 0;
 }
 
 /** In the order of `ids`; missing ones are omitted. */

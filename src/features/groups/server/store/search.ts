@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { blocksOf, isActiveAccount } from '#features/profiles/server/visibility.ts';
+import { blocksOf } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { DEAL_BREAKERS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
 import { GROUP_SEARCH } from '../../domain/rules.ts';
 import type { GroupsQuery } from '../../domain/schema.ts';
 import { LISTED_STATES } from '../../domain/states.ts';
+import { hasActiveLeader } from './groups.ts';
 
 type Answers = Readonly<Partial<Record<DealBreaker, Answer | undefined>>>;
 
@@ -30,8 +31,7 @@ export interface GroupSearchRow {
 const IS_LISTED = sql`g.visibility = 'public' and not g.is_hidden and g.state in (${sql.join(
   LISTED_STATES.map((state) => sql`${state}`),
   sql`, `,
-)}) and not exists (select from group_members l
-  where l.group_id = g.id and l.role = 'leader' and not (${isActiveAccount(sql`l.user_id`)}))`;
+)}) and ${hasActiveLeader(sql`g.id`)}`;
 
 const CREATED_AT_ISO = sql.raw(`to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { setAccountStatus } from '#tests/support/fixtures/account-status.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 
 let app: TestApp;
@@ -48,7 +49,7 @@ test('a photo is upright, square, in three sizes and without metadata', async ()
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=31536000, immutable',
     });
     const head = await sharp(file.bytes).metadata();
     expect(head).toMatchObject({ format: 'webp', width: size, height: size });
@@ -175,5 +176,20 @@ test('only photos are served', async () => {
     const { status, headers } = await fetchFile(`/files/profile-photos/${path}`);
     expect(status, path).toBe(404);
     expect(headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('the photo of a disabled account is gone at once, and back with it', async () => {
+  const as = await withProfile('ida');
+  const { body } = await upload(as, dataUrl(await plain().jpeg().toBuffer()));
+  await choose(as, body.url);
+  const shown = await fetchFile(body.url);
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable']);
+  for (const status of ['suspended', 'deletion_requested', 'banned'] as const) {
+    await setAccountStatus(app, as.id, status);
+    const gone = await fetchFile(body.url);
+    expect([gone.status, gone.headers.get('cache-control')], status).toEqual([404, 'no-store']);
+    await setAccountStatus(app, as.id, 'active');
+    expect((await fetchFile(body.url)).status, status).toBe(200);
   }
 });

@@ -70,10 +70,21 @@ export async function deletePhotoFiles(ctx: Ctx, userId: string, versions: strin
   }
 }
 
-/** Reads a photo file. Throws `not_found`. */
+/** Reads a photo file of a person whose account is active, for anyone with its URL. Throws `not_found`. */
+export async function readPublicPhoto(ctx: Ctx, user: string, file: string): Promise<Uint8Array> {
+  const read = parseAvatarUrl(photoUrl(user, file));
+  if (!read || 'bird' in read || !(await store.isPublicPhoto(ctx.db, read.userId, read.version)))
+    throw new AppError('not_found');
+  return readPhoto(ctx, user, file);
+}
+
+/** Reads a photo file; the caller has checked the audience. Throws `not_found`. */
 export async function readPhoto(ctx: Ctx, user: string, file: string): Promise<Uint8Array> {
-  const url = `/files/${BUCKET}/${user}/${file}`;
-  const bytes = parseAvatarUrl(url) && (await ctx.storage.read(BUCKET, `${user}/${file}`));
+  const bytes = parseAvatarUrl(photoUrl(user, file)) && (await ctx.storage.read(BUCKET, `${user}/${file}`));
   if (!bytes) throw new AppError('not_found');
   return bytes;
+}
+
+function photoUrl(user: string, file: string): string {
+  return `/files/${BUCKET}/${user}/${file}`;
 }
