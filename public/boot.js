@@ -1,5 +1,6 @@
 // Runs before any other script, so it stays small and uses no modules.
 // 1. Moves tokens from the URL hash (after a confirmation or a password reset) to storage and removes them from the URL.
+//    A session that stands is not replaced: `link-session.tsx` asks first.
 // 2. Applies the stored theme before the first paint.
 // 3. Captures `beforeinstallprompt`, which may fire before the page is hydrated.
 // 4. Sends the first API requests of a private page, which the server names, while the scripts of the page load.
@@ -14,18 +15,23 @@
   try {
     var hash = new URLSearchParams(location.hash.slice(1));
     var token = hash.get('access_token');
-    if (token !== null) {
-      history.replaceState(null, '', location.pathname + location.search);
-      if (format.test(token)) {
-        if (hash.get('type') === 'recovery') sessionStorage.setItem('tukan_recovery', token);
-        else {
-          localStorage.setItem('tukan_token', token);
-          d.cookie = 'tukan_in=1; path=/; max-age=31536000; samesite=lax';
-        }
-      }
-    }
+    if (token !== null) history.replaceState(null, '', location.pathname + location.search);
+    if (token === null || !format.test(token)) token = null;
+    if (token !== null && hash.get('type') === 'recovery') sessionStorage.setItem('tukan_recovery', token);
+    else adopt(token || sessionStorage.getItem('tukan_link'));
   } catch (e) {
     // Storage may be blocked; the page works without it.
+  }
+  // A link starts a session where none is. Where one is, the token waits until the person has chosen.
+  function adopt(linked) {
+    if (linked === null) return;
+    var current = localStorage.getItem('tukan_token');
+    if (current !== null && current !== linked && format.test(current)) sessionStorage.setItem('tukan_link', linked);
+    else {
+      sessionStorage.removeItem('tukan_link');
+      localStorage.setItem('tukan_token', linked);
+      d.cookie = 'tukan_in=1; path=/; max-age=31536000; samesite=lax';
+    }
   }
   var choice = null;
   try {

@@ -1,5 +1,6 @@
 import { createStore, useStore } from 'zustand';
 import { isTokenFormat } from '#shared/ids/token-format.ts';
+import { clearSessionStorage, dropLinkToken } from './link-session.ts';
 import type { TextCipher } from './storage/text-cipher.ts';
 import { isUserKey, purgeExpired, storageKeys } from './storage/user-storage-keys.ts';
 
@@ -104,6 +105,7 @@ export function endSession(end: SessionEnd): void {
     // Storage is unavailable: nothing was stored.
   }
   clearSessionStorage();
+  if (end === 'signed-out') dropLinkToken();
   syncSessionCookie();
   onTokenChange();
 }
@@ -111,14 +113,6 @@ export function endSession(end: SessionEnd): void {
 /** True if the end of the session deletes the key. Without a known owner, a sign-out deletes the drafts of all users. */
 function isCleared(key: string, end: SessionEnd): boolean {
   return isUserKey(key) ? end === 'signed-out' && isUserKey(key, owner?.id) : !DEVICE_KEYS.includes(key);
-}
-
-function clearSessionStorage(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage is unavailable: nothing was stored.
-  }
 }
 
 /** Purges expired user storage of all users on page load. */

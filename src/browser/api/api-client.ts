@@ -88,6 +88,11 @@ const BROWSER_DEPS: ApiDeps = {
 /** Sends an API request with bearer token, language and timeout; idempotent requests are retried. Throws `ApiError`. */
 export const apiRequest: ApiRequest = createApiRequest(BROWSER_DEPS);
 
+/** API client of another session than that of the browser, which it never ends. */
+export function createApiRequestAs(token: string): ApiRequest {
+  return createApiRequest({ ...BROWSER_DEPS, session: () => token, endSession: () => undefined });
+}
+
 /** Creates the API client over the given dependencies. */
 export function createApiRequest(deps: ApiDeps): ApiRequest {
   const csrf = new CsrfTokens(() => fetchCsrfToken(call), deps.now);

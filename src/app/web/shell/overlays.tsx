@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { QueryProvider } from '#browser/api/query-client.tsx';
 import { InactivityGuard } from '#features/accounts/web/public/inactivity-guard.tsx';
+import { LinkSession } from '#features/accounts/web/public/link-session.tsx';
 import { useSessionIdleExpired } from '#features/accounts/web/public/idle-expired.ts';
 import { BuzzToasts } from '#features/buzz/web/public/buzz-toasts.tsx';
 import { CallButtons, CallMenuItems } from '#features/calls/web/public/call-buttons.tsx';
@@ -20,7 +21,16 @@ import { MemberAssistant } from './assistant/member-assistant.tsx';
 
 const CALL_COMPONENTS = { Buttons: CallButtons, MenuItems: CallMenuItems };
 const Chat = () => <ChatOverlay calls={CALL_COMPONENTS} />;
-const OVERLAYS = [OnboardingGate, BuzzToasts, Chat, CallOverlay, ReportOverlay, MemberAssistant, TermsUpdated];
+const OVERLAYS = [
+  OnboardingGate,
+  BuzzToasts,
+  Chat,
+  CallOverlay,
+  ReportOverlay,
+  MemberAssistant,
+  TermsUpdated,
+  LinkSession,
+];
 
 /** Overlays of every page for signed-in users. Each one decides itself when to render, and fails alone. */
 export function Overlays() {

@@ -1,7 +1,7 @@
 import type { output } from 'zod/mini';
-import { apiRequest, ApiError } from '#browser/api/api-client.ts';
+import { apiRequest, ApiError, createApiRequestAs } from '#browser/api/api-client.ts';
 import { SESSION } from '../domain/rules.ts';
-import type { ownSessionsResponse } from '../domain/schema.ts';
+import type { ownSessionsResponse, sessionResponse } from '../domain/schema.ts';
 
 /** Signs in and returns the session token. Retries once, and only after a network failure. */
 export async function signIn(given: { email: string; password: string; come_back?: boolean }): Promise<string> {
@@ -57,4 +57,20 @@ export async function endOwnSession(id: string): Promise<void> {
 
 export async function signOutEverywhere(includeCurrent: boolean): Promise<void> {
   await apiRequest('POST', '/api/auth/sign-out-everywhere', { body: { include_current: includeCurrent } });
+}
+
+type SessionUser = output<typeof sessionResponse>['user'];
+
+/** User of another session than that of the browser; null if it has ended or does not answer. */
+export async function fetchLinkedUser(token: string): Promise<SessionUser | null> {
+  try {
+    return (await createApiRequestAs(token)<{ user: SessionUser }>('GET', '/api/auth/session')).user;
+  } catch {
+    return null;
+  }
+}
+
+/** Ends a session that the browser does not use. If it fails, the session ends by its own time limit. */
+export async function endLinkedSession(token: string): Promise<void> {
+  await createApiRequestAs(token)('POST', '/api/auth/sign-out').catch(() => undefined);
 }

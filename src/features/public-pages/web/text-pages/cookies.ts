@@ -47,6 +47,7 @@ export function cookiesMessages(): TextPageMessages {
           codeTerms(
             ['tukan_auth', m.site_cookies_auth()],
             ['tukan_recovery', m.site_cookies_recovery()],
+            ['tukan_link', m.site_cookies_link()],
             ['tukan_contact', m.site_cookies_contact()],
             ['tukan_appeal', m.site_cookies_appeal()],
             ['tukan_chat_tab', m.site_cookies_chat_tab()],
