@@ -23,11 +23,12 @@ test('without a network the results stay, say that they are earlier ones, and ch
   const token = await signIn(server, 'olga@tukan.test');
   const { context, page } = await openWithToken(browser, server, { token, width: 360 });
   // The router learns the paths of the page after hydration; a page that is cut off before cannot change its query.
-  const discovered = page.waitForResponse(/__manifest/);
+  const discovered = page.waitForResponse((response) => /__manifest.*%2Fproperties(?:%2C|&|$)/.test(response.url()));
   await page.goto('/es/properties');
   const cards = page.getByRole('region', { name: m.search_list({}, es) }).getByRole('article');
   await expect(cards).toHaveCount(2);
-  await discovered;
+  await (await discovered).finished();
+  await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve)));
   await context.setOffline(true);
   await page.getByRole('button', { name: m.search_wish_lift({}, es), exact: true }).click();
   const notice = page.getByRole('alert').filter({ hasText: m.search_offline({}, es) });
