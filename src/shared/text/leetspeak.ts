@@ -10,3 +10,8 @@ export const LEETSPEAK = {
   '@': 'a',
   $: 's',
 } as const;
+
+/** Reads every digit and symbol that stands for a letter as that letter. */
+export function decodeLeet(text: string): string {
+  return text.replaceAll(/[0134578@$]/g, (sign) => (LEETSPEAK as Record<string, string>)[sign] ?? sign);
+}

@@ -1,4 +1,4 @@
-import { normalizeWithOffsets, type NormalizedText } from './normalized-text.ts';
+import { normalizeWithOffsets, type NormalizedText } from '#shared/text/normalized-text.ts';
 import { SEARCH } from './rules.ts';
 
 /** Normalises a text for search: lower case, no accents, `ñ` like `n`. */

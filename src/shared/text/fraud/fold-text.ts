@@ -1,4 +1,5 @@
-import { LEETSPEAK } from '../leetspeak.ts';
+import { decodeLeet } from '../leetspeak.ts';
+import { toLatinLookalike } from '../lookalikes.ts';
 import { decodeEscapes } from '../script-detection.ts';
 
 /** Text in which spelling tricks are undone: words of a-z and 0-9 between single spaces, `,` and `.` as words of their own. */
@@ -8,14 +9,6 @@ export interface FoldedText {
   /** Part of the source text from which the characters `from` to `to` of `words` come. */
   passage(from: number, to: number): { start: number; text: string };
 }
-
-/** Letters of other alphabets that resemble Latin ones, each before its Latin counterpart. */
-const CONFUSABLES = new Map(
-  'аa αa ɑa вb βb ьb сc ϲc ԁd ɗd еe εe єe ɡg һh нh іi ιi ıi ӏl ɩi јj кk κk ӏl ⅼl мm пn ηn оo οo օo σo рp ρp գq гr ѕs тt τt υu սu ѵv νv ԝw ωw хx χx уy γy ᴢz'
-    .split(' ')
-    .map(([sign = '', letter = '']) => [sign, letter]),
-);
-const LEET: Record<string, string> = LEETSPEAK;
 
 const LINK =
   /https?:\/\/[^\s<>"]+|www\.[^\s<>"]+|(?<![a-z0-9@])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\.| (?:punto|dot) )(?:com|net|org|info|online|site|shop|xyz|app|ly|me|link|example|test|eu|es)(?![a-z0-9])(?:\/[^\s<>"]*)?/;
@@ -76,7 +69,8 @@ function flatten(source: string): { flat: string; at: number[] } {
       .replaceAll(/[\p{M}\p{Cf}]/gu, '')
       .toLowerCase();
     for (const one of folded) {
-      flat += one.length > 1 ? ' ' : (CONFUSABLES.get(one) ?? one);
+      const letter = toLatinLookalike(one);
+      flat += letter.length > 1 ? ' ' : letter;
       at.push(index);
     }
     index += sign.length;
@@ -136,7 +130,7 @@ function joinLetters(run: string, start: number, isKnown: IsKnown): Token[] {
 
 function joinLettersOfWord(run: string, start: number, isKnown: IsKnown): Token[] {
   const places = [...run.matchAll(/[a-z0-9@$]/g)].map(({ index }) => start + index);
-  const parts = segment(decodeLeet(run.replaceAll(/[^a-z0-9@$]/g, '')), isKnown);
+  const parts = segment(decodeWord(run.replaceAll(/[^a-z0-9@$]/g, '')), isKnown);
   let from = 0;
   return (parts ?? []).map((text) => {
     const token = { text, start: places[from] ?? start, end: (places[from + text.length - 1] ?? start) + 1 };
@@ -173,7 +167,7 @@ function splitDigits(text: string, start: number): Token[] {
       { text: digits, start, end: start + digits.length },
       { text: unit, start: start + digits.length, end: start + text.length },
     ];
-  return [{ text: decodeLeet(text), start, end: start + text.length }];
+  return [{ text: decodeWord(text), start, end: start + text.length }];
 }
 
 /** Separates words without spaces between them: `pagalafianza`. */
@@ -186,10 +180,10 @@ function splitGluedWords(token: Token, isKnown: IsKnown): Token[] {
   return parts.map((part) => ({ text: part, start: from, end: (from += part.length) }));
 }
 
-function decodeLeet(word: string): string {
+function decodeWord(word: string): string {
   const bare = word.replaceAll(/['’]/g, '');
   if (/^\d+$/.test(bare)) return bare;
-  return bare.replaceAll(/[0134578@$]/g, (sign) => LEET[sign] ?? sign).replaceAll(/([a-z])\1{2,}/g, '$1');
+  return decodeLeet(bare).replaceAll(/([a-z])\1{2,}/g, '$1');
 }
 
 /** Joins the syllables of a known word: `bi zum`. */

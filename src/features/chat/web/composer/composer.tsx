@@ -25,7 +25,7 @@ import { AttachmentStrip } from './attachment-strip.tsx';
 import { ComposerTargetStrip } from './composer-target-strip.tsx';
 import { useComposerText } from './use-composer-text.ts';
 import { FailedMessages } from './failed-messages.tsx';
-import { findProfanity } from '../../domain/profanity-filter.ts';
+import { findProfanity } from '#shared/text/profanity/profanity-filter.ts';
 import { useFilterWords } from '../text/filter-words.ts';
 
 export interface ComposerProps {

@@ -3,7 +3,7 @@ import { createStore, useStore } from 'zustand';
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { ChatWordLists, WordLists } from '#features/site-settings/domain/filter-words.ts';
 import type { FraudPhrase } from '#shared/text/fraud/fraud-families.ts';
-import { NO_FILTER_WORDS, type FilterWords } from '../../domain/profanity-filter.ts';
+import { NO_FILTER_WORDS, type FilterWords } from '#shared/text/profanity/profanity-filter.ts';
 
 /** Polling interval while the window is open. */
 const POLL_INTERVAL_MS = 60_000;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { ExternalLink } from '#ui/navigation/external-link.tsx';
 import { m } from '#messages';
-import { findProfanity } from '../../domain/profanity-filter.ts';
+import { findProfanity } from '#shared/text/profanity/profanity-filter.ts';
 import { useFilterWords } from './filter-words.ts';
 import { HighlightedText } from '../search/highlighted-text.tsx';
 import { splitLinks } from './text-links.ts';

@@ -3,7 +3,7 @@ import { createStore, useStore } from 'zustand';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
-import { maskProfanity } from '../../domain/profanity-filter.ts';
+import { maskProfanity } from '#shared/text/profanity/profanity-filter.ts';
 import { getFilterWords } from './filter-words.ts';
 
 const STORAGE_KEY = 'chat_words';

@@ -1,11 +1,14 @@
 import { cityById, universityById } from '#features/locations/server/service.ts';
 import { AppError } from '#shared/app-error.ts';
+import { findUnsuitableName } from '#shared/text/unsuitable-name.ts';
 import { camelCaseKeys } from '#shared/text/key-case.ts';
 import type { GroupChange } from '../../domain/schema.ts';
 import type { GroupRow } from '../store/groups.ts';
 
-/** Drops undefined fields and validates the university. */
+/** Drops undefined fields and validates the university and the name. */
 export function validatedChanges(input: GroupChange): Partial<GroupRow> {
+  const unsuitable = input.name === undefined ? null : findUnsuitableName(input.name);
+  if (unsuitable) throw new AppError('validation', { fields: { name: unsuitable } });
   if (input.university_id && !universityById(input.university_id))
     throw new AppError('validation', { fields: { university_id: 'invalid_university' } });
   return camelCaseKeys(input);

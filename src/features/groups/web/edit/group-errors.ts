@@ -6,6 +6,8 @@ export const GROUP_ERRORS: Record<string, () => string> = {
   invalid_option: () => m.error_invalid_option(),
   invalid_date: () => m.error_invalid_date(),
   group_name_length: () => m.error_group_name_length(),
+  name_offensive: () => m.error_name_offensive(),
+  name_contact: () => m.error_name_contact(),
   group_size_range: () => m.error_group_size_range(),
   group_zone_length: () => m.error_group_zone_length(),
   group_zones_too_many: () => m.error_group_zones_too_many(),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maskProfanity, findProfanity } from '#features/chat/domain/profanity-filter.ts';
+import { maskProfanity, findProfanity } from '#shared/text/profanity/profanity-filter.ts';
 import type { FilterWord } from '#features/site-settings/domain/filter-words.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';

@@ -10,7 +10,7 @@ import type { OnboardingBody } from '../../domain/schema.ts';
 import { finalErrors } from '../../domain/onboarding-steps.ts';
 import { lockProfile, updateProfile, type ProfileRow } from '../store/profiles.ts';
 import { deleteOtherPhotos, resolveAvatar, deletePhotoFiles } from './photos.ts';
-import { mapAliasConflict, ownProfile } from './profiles.ts';
+import { mapAliasConflict, ownProfile, requireSuitableNames } from './profiles.ts';
 import { accountConfirmedAt, syncVerifiedUniversity } from './verified-university.ts';
 
 declare module '#platform/events.ts' {
@@ -30,6 +30,7 @@ export async function saveProfile(ctx: UserCtx, body: OnboardingBody): Promise<O
   const { userId, email } = ctx.actor;
   const { change, clashes } = toProfileChange(body);
   throwFieldErrors(Object.fromEntries(clashes.map((field) => [field, 'duplicate_value'])));
+  requireSuitableNames({ alias: change.alias?.alias, name: change.name });
   if (change.email !== undefined && change.email.trim().toLowerCase() !== email)
     throwFieldErrors({ email: 'email_not_own' });
   const confirmed = change.university_id === undefined ? null : await accountConfirmedAt(ctx);

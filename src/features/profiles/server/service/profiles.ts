@@ -2,6 +2,7 @@ import { earlyBirdNumber } from '#features/accounts/server/service/early-birds.t
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/db/db.ts';
+import { findUnsuitableName } from '#shared/text/unsuitable-name.ts';
 import { parseAlias } from '../../domain/alias.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
 import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
@@ -34,16 +35,27 @@ export async function createProfile(ctx: UserCtx, given: { alias?: string; name?
   if (alias && 'code' in alias) throw new AppError('validation', { fields: { alias: alias.code } });
   const name = parseName(given.name ?? (await accountName(ctx.db, userId)));
   if ('code' in name && given.name !== undefined) throw new AppError('validation', { fields: { name: name.code } });
+  requireSuitableNames({ alias: alias?.alias, name: given.name });
+  const shownName = 'name' in name && findUnsuitableName(name.name) === null ? name.name : null;
   const row = {
     id: userId,
     alias: alias?.alias ?? null,
     aliasKey: alias?.key ?? null,
-    name: 'name' in name ? name.name : null,
+    name: shownName,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
   };
   if (!(await mapAliasConflict(insertProfile(ctx.db, row)))) throw new AppError('profile_exists');
   return ownProfile(ctx);
+}
+
+/** Throws `validation` for an alias or name that offends, or that holds an address or a demand for money. */
+export function requireSuitableNames(given: { alias?: string | undefined; name?: string | null | undefined }): void {
+  const fields = Object.entries(given).flatMap(([field, text]) => {
+    const code = text ? findUnsuitableName(text) : null;
+    return code === null ? [] : [[field, code] as const];
+  });
+  if (fields.length > 0) throw new AppError('validation', { fields: Object.fromEntries(fields) });
 }
 
 /** Maps a unique violation of the alias key to `alias_taken`. */
@@ -61,6 +73,8 @@ export async function mapAliasConflict<T>(work: Promise<T>): Promise<T> {
 export async function aliasError(ctx: UserCtx, text: string): Promise<string | null> {
   const read = parseAlias(text);
   if ('code' in read) return read.code;
+  const unsuitable = findUnsuitableName(read.alias);
+  if (unsuitable) return unsuitable;
   const owner = await ownerOfAlias(ctx.db, read.key);
   return owner === null || owner === ctx.actor.userId ? null : 'alias_taken';
 }

@@ -1,6 +1,7 @@
-import { LEETSPEAK } from '#shared/text/leetspeak.ts';
-import { normalizeWithOffsets } from './normalized-text.ts';
-import { PROFANITIES, FUZZY_TERMS, FUZZY_EXCEPTIONS } from './profanity-list.ts';
+import { LEETSPEAK } from '../leetspeak.ts';
+import { toLatinLookalike } from '../lookalikes.ts';
+import { normalizeWithOffsets } from '../normalized-text.ts';
+import { PROFANITIES, FUZZY_TERMS, FUZZY_EXCEPTIONS, HARMLESS_CONTEXTS } from './profanity-list.ts';
 
 /** Range in a text, in UTF-16 units. */
 export interface ProfanitySpan {
@@ -19,23 +20,25 @@ export interface FilterWords {
 }
 export const NO_FILTER_WORDS: FilterWords = { strong: new Set(), mild: new Set(), allowed: new Set() };
 
-const LEET = { ...LEETSPEAK, '€': 'e', '!': 'i' };
-const LEET_WITH_L = { ...LEET, '1': 'l' };
+const LEET = { ...LEETSPEAK, '2': 'z', '6': 'g', '9': 'g', '€': 'e', '!': 'i', '¡': 'i', '|': 'i', '+': 't', '£': 'l' };
+const LEET_WITH_L = { ...LEET, '1': 'l', '|': 'l' };
 /** Shorter words are too often room or street numbers. */
 const MIN_OBFUSCATED_LENGTH = 4;
+const MIN_OBFUSCATED_LETTERS = 2;
 const MAX_WORD_LENGTH = 40;
 
-const WORD_PATTERN = /[\p{L}\p{N}@$€!*]+/gu;
-const EDGE_SYMBOLS = /^[@$€!*]+|[@$€!*]+$/g;
-/** Words spelled with separators: `p u t a`, `p.u.t.a`. */
-const SPACED_LETTERS = /(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*·]\p{L}){3,11}(?![\p{L}\p{N}])/gu;
+const WORD_PATTERN = /[\p{L}\p{N}@$€£!¡|+*]+/gu;
+const EDGE_SYMBOLS = /^[@$€£!¡|+*]+|[@$€£!¡|+*]+$/g;
+/** Words spelled with separators: `p u t a`, `p.u.t.4`. */
+const SPACED_LETTERS = /(?<![\p{L}\p{N}])[\p{L}\d@$](?:[\s.\-_*·/|~,+]{1,2}[\p{L}\d@$]){3,11}(?![\p{L}\p{N}])/gu;
 
 /**
- * Finds insults and slurs in Spanish and English, in order and without overlaps. Handles accents, leetspeak, repeated
- * letters, spelled-out words and one typo in long words. Linear time.
+ * Finds insults and slurs in Spanish and English, in order and without overlaps. Handles accents, letters of other
+ * alphabets, leetspeak, phonetic spellings, repeated letters, spelled-out words and one typo in long words. Words that
+ * name animals or things too are left alone where the text is about those. Linear time.
  */
 export function findProfanity(text: string, extra = NO_FILTER_WORDS): ProfanitySpan[] {
-  const { text: folded, offsets } = normalizeWithOffsets(text);
+  const { text: folded, offsets } = normalizeWithOffsets(text, toLatinLookalike);
   const spans: ProfanitySpan[] = [];
   const add = (from: number, word: string, gravity: Severity) =>
     spans.push({
@@ -45,13 +48,17 @@ export function findProfanity(text: string, extra = NO_FILTER_WORDS): ProfanityS
     });
   for (const { 0: found, index } of folded.matchAll(WORD_PATTERN)) {
     const bare = found.replaceAll(EDGE_SYMBOLS, '');
+    if (HARMLESS_CONTEXTS.get(bare)?.test(folded) && !extra.strong.has(bare)) continue;
     const gravity = severityOf(bare, extra);
     const whole = gravity || bare === found ? null : severityOf(found, extra);
     if (gravity) add(index + found.indexOf(bare), bare, gravity);
     else if (whole) add(index, found, whole);
   }
   for (const { 0: found, index } of folded.matchAll(SPACED_LETTERS)) {
-    const gravity = listedSeverity(found.replaceAll(/[^\p{L}]/gu, ''), extra);
+    const letters = found.replaceAll(/[^\p{L}\d@$]/gu, '');
+    const gravity = (letters === found ? [] : candidateReadings(letters))
+      .map((reading) => listedSeverity(reading, extra))
+      .find((severity) => severity !== null);
     if (gravity) add(index, found, gravity);
   }
   return spans.sort((one, other) => one.start - other.start);
@@ -82,8 +89,9 @@ function severityOf(word: string, extra: FilterWords): Severity | null {
   if (word.length < 3 || word.length > MAX_WORD_LENGTH || extra.allowed.has(word)) return null;
   const all = candidateReadings(word);
   if (all.some((reading) => extra.allowed.has(reading))) return null;
+  const isStrong = (reading: string) => listedSeverity(reading, extra) === 'strong';
   if (
-    all.some((reading) => listedSeverity(reading, extra) === 'strong' || isMisspelling(reading)) ||
+    all.some((reading) => isStrong(reading) || isMisspelling(reading) || isStrong(toPlainSpelling(reading))) ||
     isStarred(word, extra)
   )
     return 'strong';
@@ -98,10 +106,15 @@ function candidateReadings(word: string): string[] {
   });
 }
 
-/** Decodes leetspeak; empty if letters are the minority. */
+/** Undoes spellings by sound or shape: `kabron`, `pvta`. */
+function toPlainSpelling(word: string): string {
+  return word.replaceAll('k', 'c').replaceAll(/[vw]/g, 'u');
+}
+
+/** Decodes leetspeak; empty for words with hardly any letters. */
 function decodeLeet(word: string): string[] {
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
-  if (word.length < MIN_OBFUSCATED_LENGTH || letters * 2 < word.length) return [];
+  if (word.length < MIN_OBFUSCATED_LENGTH || letters < MIN_OBFUSCATED_LETTERS) return [];
   return [LEET, LEET_WITH_L].map((table: Record<string, string>) =>
     [...word].map((sign) => table[sign] ?? sign).join(''),
   );

@@ -140,3 +140,22 @@ export const FUZZY_EXCEPTIONS: ReadonlySet<string> = new Set([
   'bullshot',
   'deckheads',
 ]);
+
+/** Signs that a text is about the animal, the flower, the people or the tool and not about a person. */
+const THINGS = {
+  fox: /\b(?:animal(?:es)?|bosques?|montes?|campo|cachorros?|crias?|gallin(?:as?|eros?)|madriguera|caza|cazar|cazador(?:es)?|documental|fauna|peluche|artica|desierto|fabula|cuento|cola|lobos?|zorros?|cruz(?:o|aba|ando)|v(?:i|imos|ieron|isto)|aparecio|paso)\b/,
+  bud: /\b(?:flor(?:es)?|rosal?(?:es)?|rosas?|seda|gusanos?|mariposas?|orugas?|plantas?|jardin|abr(?:e|en|ir|io)|petalos?)\b/,
+  people:
+    /\b(?:imperio|mongolia|comida|restaurante|idioma|lengua|hordas?|yurtas?|barbacoa|khan|kan|estepa|cultura|pueblo|musica|profesor|estudiantes?|compañer[oa]s?)\b/,
+  tool: /\b(?:letra|lima|espada|tipografia|caligrafia|titulo)\b/,
+};
+
+/** By word with a harmless sense: what the rest of the text says where that sense is meant. */
+export const HARMLESS_CONTEXTS: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({
+    'zorra zorras': THINGS.fox,
+    'capullo capullos': THINGS.bud,
+    'mongol mongoles mongola mongolas': THINGS.people,
+    'bastarda bastardo': THINGS.tool,
+  }).flatMap(([words, context]) => words.split(' ').map((word) => [word, context] as const)),
+);

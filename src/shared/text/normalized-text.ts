@@ -9,9 +9,9 @@ const COMBINING_TILDE = '\u0303';
 
 /**
  * Normalises a text for word matching (NFKD): `á` becomes `a`, `ñ` stays, full-width letters become plain, invisible
- * characters are removed.
+ * characters are removed. `fold` maps each resulting character to another one.
  */
-export function normalizeWithOffsets(original: string): NormalizedText {
+export function normalizeWithOffsets(original: string, fold = (sign: string) => sign): NormalizedText {
   const units: string[] = [];
   const offsets: number[] = [];
   let at = 0;
@@ -19,8 +19,9 @@ export function normalizeWithOffsets(original: string): NormalizedText {
     for (const part of sign.normalize('NFKD').toLowerCase()) {
       if (part === COMBINING_TILDE && units.at(-1) === 'n') units[units.length - 1] = 'ñ';
       else if (!/[\p{M}\p{Cf}]/u.test(part)) {
-        for (let unit = 0; unit < part.length; unit += 1) {
-          units.push(part.charAt(unit));
+        const folded = fold(part);
+        for (let unit = 0; unit < folded.length; unit += 1) {
+          units.push(folded.charAt(unit));
           offsets.push(at);
         }
       }
