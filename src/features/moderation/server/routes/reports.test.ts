@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '#platform/db/db.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { insertGroup, createTestGroup } from '#tests/support/fixtures/groups.ts';
+import { publishProperty } from '#tests/support/fixtures/properties.ts';
 import { createReportFixtures, type ReportFixtures } from '#tests/support/fixtures/reports.ts';
 import {
   createMessagingFixtures,
@@ -150,14 +151,26 @@ describe('the subject', () => {
     expect((await readCase(byChat.body.id)).resource_id).toBe(conversationIdWith(b));
   });
 
-  test('is never a hidden or blocking person, nor oneself', async () => {
-    const [a, hidden, blocker] = [await withProfile('ada'), await withProfile('oculta'), await withProfile('cerrada')];
+  test('is never a hidden person, nor oneself', async () => {
+    const [a, hidden] = [await withProfile('ada'), await withProfile('oculta')];
     await app.request('PUT', '/api/profile/onboarding', { as: hidden, body: { visible: false } });
-    await app.request('POST', '/api/blocks', { as: blocker, body: { user_id: a.id } });
-    for (const { id } of [hidden, blocker])
-      expect((await report(a, { type: 'profile', resource_id: id })).status).toBe(404);
+    expect((await report(a, { type: 'profile', resource_id: hidden.id })).status).toBe(404);
     for (const [type, id] of Object.entries({ profile: a.id, score: a.id, chat: conversationIdWith(a) }))
       expect(await report(a, { type, resource_id: id })).toMatchObject({ status: 400, body: { code: 'report_self' } });
+  });
+
+  test('can be a person, and what they offer, after they have blocked the reporter', async () => {
+    const [a, blocker] = [await withProfile('ada'), await withProfile('cerrada')];
+    const propertyId = await publishProperty(app, blocker);
+    await app.request('POST', '/api/blocks', { as: blocker, body: { user_id: a.id } });
+    for (const [type, id] of [
+      ['profile', blocker.id],
+      ['listing', propertyId],
+    ] as const) {
+      const { status, body } = await report(a, { type, resource_id: id });
+      expect(status, type).toBe(201);
+      expect(await readCase(body.id)).toMatchObject({ reported_user_id: blocker.id });
+    }
   });
 
   test('can be a conversation after the other person has blocked the reporter', async () => {

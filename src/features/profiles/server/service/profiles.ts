@@ -84,13 +84,16 @@ export async function aliasError(ctx: UserCtx, text: string): Promise<string | n
  * users, and for hidden ones who are not contacts.
  */
 export async function publicProfile(ctx: UserCtx, id: string): Promise<PublicProfile> {
-  const [row] = isUuid(id) ? await findProfiles(ctx.db, [id]) : [];
-  if (!row) throw new AppError('not_found');
   const me = ctx.actor.userId;
-  if (id !== me) {
-    if (await areBlocked(ctx.db, me, id)) throw new AppError('not_found');
-    if (!row.visible && !(await areAcquainted(ctx.db, me, id))) throw new AppError('not_found');
-  }
+  if (id !== me && isUuid(id) && (await areBlocked(ctx.db, me, id))) throw new AppError('not_found');
+  return profileDespiteBlock(ctx, id);
+}
+
+/** `publicProfile` for a report, which can be about somebody who has blocked the reporter. */
+export async function profileDespiteBlock(ctx: UserCtx, id: string): Promise<PublicProfile> {
+  const [row] = isUuid(id) ? await findProfiles(ctx.db, [id]) : [];
+  const me = ctx.actor.userId;
+  if (!row || (id !== me && !row.visible && !(await areAcquainted(ctx.db, me, id)))) throw new AppError('not_found');
   return presentPublic(row);
 }
 

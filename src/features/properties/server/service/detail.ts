@@ -68,14 +68,16 @@ export async function getPropertyPreview(
 export async function getPropertySummary(ctx: UserCtx, id: string): Promise<PropertySummary> {
   const [stored] = await findPropertiesById(ctx.db, [id]);
   if (!stored) throw new AppError('not_found');
-  const { userId } = ctx.actor;
-  const { ownerId, state } = stored.property;
-  const maySee =
-    ownerId === userId ||
-    ((isPublic(state) || isRecentlyRented(ctx, stored.property) || (await findInterest(ctx.db, id, userId)) !== null) &&
-      !(await isOwnerHidden(ctx, ownerId)));
-  if (!maySee) throw new AppError('not_found');
+  const isHidden = stored.property.ownerId !== ctx.actor.userId && (await isOwnerHidden(ctx, stored.property.ownerId));
+  if (isHidden || !(await hasAccess(ctx, stored.property))) throw new AppError('not_found');
   return presentSummary(stored, createPhotoKeySigner(ctx));
+}
+
+/** True for the owner, for anyone while the page is public, and for those who have shown interest. Ignores blocks. */
+export async function hasAccess(ctx: UserCtx, property: PropertyRow): Promise<boolean> {
+  const { userId } = ctx.actor;
+  const isOpen = property.ownerId === userId || isPublic(property.state) || isRecentlyRented(ctx, property);
+  return isOpen || (await findInterest(ctx.db, property.id, userId)) !== null;
 }
 
 /** Summaries of the properties whose page the caller may visit, in the order of `ids`; the others are omitted. */

@@ -11,7 +11,7 @@ import { getGroupSnapshot } from '#features/groups/server/service/group-snapshot
 import { presentMatchWith } from '#features/matching/server/present.ts';
 import { getMatchWith, reasonsShownToOther } from '#features/matching/server/service/matches.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
-import { publicProfile } from '#features/profiles/server/service/profiles.ts';
+import { profileDespiteBlock } from '#features/profiles/server/service/profiles.ts';
 import { createPropertySnapshot } from '#features/properties/server/service/review/reports.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
@@ -84,7 +84,7 @@ async function propertyOrNull(ctx: UserCtx, id: string): Promise<Evidence['home'
 }
 
 async function profileEvidence(ctx: UserCtx, personId: string): Promise<Evidence> {
-  return { ...EMPTY_EVIDENCE, profile: await publicProfile(ctx, personId) };
+  return { ...EMPTY_EVIDENCE, profile: await profileDespiteBlock(ctx, personId) };
 }
 
 async function chatEvidence(

@@ -5,7 +5,8 @@ import type { State } from '../../../domain/states.ts';
 import { presentSnapshot } from '../../present/detail.ts';
 import { lastModerationEvent } from '../../store/review.ts';
 import { insertEvent, lockProperty, findPropertiesById, updateProperty } from '../../store/properties.ts';
-import { getPropertySummary } from '../detail.ts';
+import { isReachable } from '#features/profiles/server/service/relations.ts';
+import { hasAccess } from '../detail.ts';
 import { PHOTO_BUCKET, photoFile, createPhotoKeySigner } from '../photos/photo-files.ts';
 import { missingFieldsIn } from '../../present/wire-facts.ts';
 import { reviewReasonsFor, assessTrust } from './trust.ts';
@@ -14,14 +15,17 @@ import { reviewReasonsFor, assessTrust } from './trust.ts';
 const REPORTS_REASON = 'reports';
 
 /**
- * Creates the snapshot of a property and its trust checks for a report. Throws `not_found` if the caller may not see it
- * (see `getPropertySummary`), and `report_self` for own properties.
+ * Creates the snapshot of a property and its trust checks for a report. An owner who has blocked the caller can be
+ * reported all the same. Throws `not_found` if the caller could not see it without the block, and `report_self` for own
+ * properties.
  */
 export async function createPropertySnapshot(ctx: UserCtx, id: string): Promise<PropertySnapshot> {
-  await getPropertySummary(ctx, id);
   const [stored] = await findPropertiesById(ctx.db, [id]);
-  if (!stored) throw new AppError('not_found');
-  if (stored.property.ownerId === ctx.actor.userId) throw new AppError('report_self');
+  if (!stored || !(await hasAccess(ctx, stored.property))) throw new AppError('not_found');
+  const { ownerId } = stored.property;
+  if (ownerId === ctx.actor.userId) throw new AppError('report_self');
+  // Reachable by themselves: the account is active.
+  if (!(await isReachable(ctx.db, ownerId, ownerId))) throw new AppError('not_found');
   return presentSnapshot(stored, await assessTrust(ctx, stored), createPhotoKeySigner(ctx));
 }
 
