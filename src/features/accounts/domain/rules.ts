@@ -5,6 +5,8 @@ export const ACCOUNT = {
   passwordMinLength: 8,
   passwordMaxLength: 128,
   emailMaxLength: 254,
+  /** RFC 5321, 4.5.3.1.1. */
+  emailLocalPartMaxLength: 64,
   nameMaxLength: 100,
   /** Longest path that a confirmation link leads to. */
   nextPathMaxLength: 1000,
@@ -12,6 +14,16 @@ export const ACCOUNT = {
   passwordResetTtlMs: HOUR_MS,
   /** Stored length of the `User-Agent` header. */
   userAgentMaxLength: 300,
+} as const;
+
+/**
+ * Strength of a password by the guesses that zxcvbn estimates, as a power of ten. Below the first band it is refused:
+ * it is among the first ten thousand that anyone tries.
+ */
+export const PASSWORD_STRENGTH = {
+  bandsLog10: [4, 6, 8, 10],
+  /** Longer passwords are judged by their beginning, because the estimate takes time that grows with the length. */
+  judgedLength: 40,
 } as const;
 
 export const SESSION = {

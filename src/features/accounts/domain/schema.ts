@@ -4,7 +4,9 @@ import { ACCOUNT } from './rules.ts';
 
 export const email = z.pipe(
   z.string('email_invalid').check(z.trim(), z.maxLength(ACCOUNT.emailMaxLength, 'email_invalid')),
-  z.email('email_invalid'),
+  z
+    .email('email_invalid')
+    .check(z.refine((text) => text.indexOf('@') <= ACCOUNT.emailLocalPartMaxLength, 'email_invalid')),
 );
 export const newPassword = z
   .string('password_too_short')

@@ -20,6 +20,7 @@ import {
 } from '../domain/schema.ts';
 import { endOwnSession, ownSession, ownSessions, signOut, signOutEverywhere } from './service/sessions.ts';
 import { requestPasswordReset, resendConfirmation, resetPassword, signIn } from './service/sign-in.ts';
+import { requireUncommonPassword } from './service/password-strength.ts';
 import { confirmEmail, signUp } from './service/sign-up.ts';
 import type { RateLimit } from '#platform/http/rate-limiter.ts';
 import { presentUser } from './present/account.ts';
@@ -62,6 +63,8 @@ export const accountRoutes = [
     responses: { 201: signUpResponse },
     errorCodes: ['too_many_requests', 'sign_ups_closed'],
     handle: async (ctx, { body }) => {
+      // Before the limit, which is about mails: whoever looks for a better password has sent none.
+      await requireUncommonPassword(body.password, body.email, 'password');
       await ctx.rateLimiter.consume(emailLimit, rateLimitKey(ctx, body.email));
       await withMinimumDuration(signUp(ctx, body));
       return { token: null, user: { email: body.email.toLowerCase(), name: body.name } };

@@ -15,7 +15,9 @@ import { signInBody, signUpBody } from '../domain/schema.ts';
 import { ERROR_MESSAGES } from './error-messages.ts';
 import { signIn, signUp } from './api.ts';
 import { authDrafts } from './auth-draft.ts';
+import { EmailSuggestion } from './email-suggestion.tsx';
 import { FormError } from './form-error.tsx';
+import { NewPasswordStrength } from './new-password-strength.tsx';
 
 export type AuthMode = 'sign-in' | 'register';
 
@@ -109,6 +111,7 @@ export function AuthForm(props: AuthFormProps) {
           {...form.register('email')}
         />
       </Field>
+      {isNew && <EmailSuggestion email={form.watch('email') ?? ''} onAccept={(email) => form.change('email', email)} />}
       <Field
         label={m.accounts_password()}
         help={isNew && m.accounts_password_help({ count: ACCOUNT.passwordMinLength })}
@@ -122,6 +125,7 @@ export function AuthForm(props: AuthFormProps) {
           {...form.register('password')}
         />
       </Field>
+      {isNew && <NewPasswordStrength password={form.watch('password') ?? ''} email={form.watch('email') ?? ''} />}
       <FormErrorSummary {...form.summary} />
       {problem !== null && (
         <FormError problem={problem}>

@@ -11,6 +11,7 @@ export const ERROR_MESSAGES: Record<string, () => string> = {
   email_invalid: m.error_email_invalid,
   password_too_short: m.error_password_too_short,
   password_too_long: m.error_password_too_long,
+  password_common: m.error_password_common,
   invalid_credentials: m.error_invalid_credentials,
   email_not_confirmed: m.error_email_not_confirmed,
   too_many_sign_ins: m.error_too_many_sign_ins,

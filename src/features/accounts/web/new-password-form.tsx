@@ -12,6 +12,7 @@ import { newPassword } from '../domain/schema.ts';
 import { ERROR_MESSAGES } from './error-messages.ts';
 import { resetPassword } from './api.ts';
 import { FormError } from './form-error.tsx';
+import { NewPasswordStrength } from './new-password-strength.tsx';
 
 const schema = z.object({ newPassword });
 
@@ -63,6 +64,7 @@ export function NewPasswordForm({ token, onDone, onTokenInvalid }: NewPasswordFo
           {...form.register('newPassword')}
         />
       </Field>
+      <NewPasswordStrength password={form.watch('newPassword')} email="" />
       <FormErrorSummary {...form.summary} />
       {problem !== null && <FormError problem={problem} />}
       <Button type="submit" size="lg" fullWidth loading={form.isSubmitting} loadingLabel={m.accounts_saving()}>

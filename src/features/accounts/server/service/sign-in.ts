@@ -8,6 +8,7 @@ import { insertSession } from '../store/sessions.ts';
 import { consumeVerification, hashToken, insertVerification } from '../store/tokens.ts';
 import { confirmUser, passwordHashOf, setPasswordHash, userByEmail, userById, type UserRow } from '../store/users.ts';
 import { checkAccountStatus } from './account-status.ts';
+import { requireUncommonPassword } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
@@ -70,9 +71,12 @@ async function createResetLink(ctx: Ctx, user: UserRow, next?: string): Promise<
 
 /**
  * Sets a new password with an emailed token. Revokes every session and every other reset link of the account. The token
- * proves ownership of the address, so the address is confirmed too. Throws `link_invalid`.
+ * proves ownership of the address, so the address is confirmed too. Throws `link_invalid`, and `validation` for a
+ * common password; the link then still works.
  */
 export async function resetPassword(ctx: Ctx, given: { token: string; newPassword: string }): Promise<void> {
+  const of = await userById(ctx, userIdOfToken(given.token));
+  await requireUncommonPassword(given.newPassword, of?.email ?? '', 'newPassword');
   const passwordHash = await hashPassword(given.newPassword);
   const user = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
