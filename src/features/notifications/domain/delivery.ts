@@ -30,6 +30,29 @@ const URGENT_TYPES: readonly NotificationType[] = ['security', 'statement'];
 /** Types also sent to disabled accounts. */
 export const SENT_TO_DISABLED_ACCOUNTS: readonly NotificationType[] = ['statement'];
 
+/** Types that people cause to others, and can repeat. */
+const REPEATABLE_TYPES: readonly NotificationType[] = [
+  'buzz',
+  'match',
+  'connection_received',
+  'group_invite',
+  'group_request',
+  'group_accepted',
+  'group_full',
+  'group_joined',
+  'group_rent',
+  'group_agreement',
+  'application',
+  'viewing',
+];
+
+/** Who or what caused a notification that can be repeated at will: a person, else their group or property; else null. */
+export function repeatableSender(type: NotificationType, data: object): string | null {
+  if (!REPEATABLE_TYPES.includes(type)) return null;
+  const { user_id, group_id, property_id } = data as Partial<Record<'user_id' | 'group_id' | 'property_id', string>>;
+  return user_id ?? group_id ?? property_id ?? null;
+}
+
 const NOW: DeliveryTime = { when: 'now' };
 const NEVER: DeliveryTime = { when: 'never' };
 

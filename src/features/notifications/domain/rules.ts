@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#shared/time/duration.ts';
+
 /** All notification types. */
 export const NOTIFICATION_TYPES = [
   'message',
@@ -49,6 +51,9 @@ export const NOTIFICATION = {
 export const DELIVERY = {
   /** Delay of emails to online users, skipped if they read the notification meanwhile (ms). */
   graceMs: 600_000,
+  /** Emails and push messages of one type that a sender can cause to a recipient. */
+  perSender: 3,
+  perSenderMs: HOUR_MS,
   /** Local time of digest emails in minutes after midnight, and weekday of the weekly one (ISO, Monday is 1). */
   digestAtMinutes: 9 * 60,
   digestWeekday: 1,

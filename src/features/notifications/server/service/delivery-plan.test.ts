@@ -50,6 +50,22 @@ test("default settings notify in the app and by email at once, in the user's lan
   expect(mail?.html).toContain('/es/student/notifications/settings');
 });
 
+test('a sender causes a few emails of a type an hour to a person, and the app keeps all notifications', async () => {
+  for (let nth = 0; nth < DELIVERY.perSender + 2; nth += 1) await match();
+  expect([await kinds(ana), await unread(ana)]).toEqual([
+    Array(DELIVERY.perSender).fill('match'),
+    DELIVERY.perSender + 2,
+  ]);
+  const eva = await app.createUser(`eva${made}`);
+  await app.request('POST', '/api/profile/create', { as: eva, body: {} });
+  await notify(app.context(), ana.id, { type: 'match', data: { user_id: eva.id } });
+  await notify(app.context(), ana.id, { type: 'connection_received', data: { user_id: leo.id } });
+  expect((await kinds(ana)).slice(DELIVERY.perSender).toSorted()).toEqual(['connection-received', 'match']);
+  app.clock.advance(DELIVERY.perSenderMs);
+  await match();
+  expect(await mails(ana)).toHaveLength(DELIVERY.perSender + 3);
+});
+
 test('disabled email is not sent, and disabled in-app notifications are not stored', async () => {
   await mute(ana, 'people', 'mail');
   await match();

@@ -3,9 +3,16 @@ import { getStatuses } from '#features/presence/server/service/get-status.ts';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
+import { AppError } from '#shared/app-error.ts';
 import { vapidPublicKey } from '#platform/push/send-web-push.ts';
-import { scheduleDelivery, SENT_TO_DISABLED_ACCOUNTS, type DeliveryTime } from '../../domain/delivery.ts';
+import {
+  repeatableSender,
+  scheduleDelivery,
+  SENT_TO_DISABLED_ACCOUNTS,
+  type DeliveryTime,
+} from '../../domain/delivery.ts';
 import type { NotificationContent } from '../../domain/notification-content.ts';
+import { DELIVERY } from '../../domain/rules.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../domain/settings.ts';
 import { pushSubscriptionsOf, type PushSubscriptionRow } from '../store/push-subscriptions.ts';
 import type { insertDeliveries } from '../store/deliveries.ts';
@@ -52,22 +59,35 @@ export async function planDeliveries(
   const online = new Set(statuses.flatMap(({ targetId, status }) => (status.is_online ? [targetId] : [])));
   const browsers = vapidPublicKey(ctx.config) === null ? [] : await pushSubscriptionsOf(ctx.db, userIds);
   const errors: unknown[] = [];
-  const planned = receiving.flatMap((one) => {
+  const planned: DeliveryPlan[] = [];
+  for (const one of receiving) {
     const { userId } = one;
     try {
-      return [
-        planDelivery(ctx, one, {
-          preferences: preferences.get(userId) ?? DEFAULT_PREFERENCES,
-          isOnline: online.has(userId),
-          browsers: browsers.filter((browser) => browser.userId === userId),
-        }),
-      ];
+      const plan = planDelivery(ctx, one, {
+        preferences: preferences.get(userId) ?? DEFAULT_PREFERENCES,
+        isOnline: online.has(userId),
+        browsers: browsers.filter((browser) => browser.userId === userId),
+      });
+      planned.push(plan.deliveries.length > 0 && (await isFlooding(ctx, one)) ? { ...plan, deliveries: [] } : plan);
     } catch (error) {
       errors.push(error);
-      return [];
     }
-  });
+  }
   return { planned, errors };
+}
+
+/** True if the sender has caused as many emails and push messages of this type to the recipient as an hour allows. */
+async function isFlooding(ctx: Ctx, { userId, notice }: NewNotification): Promise<boolean> {
+  const sender = repeatableSender(notice.type, notice.data);
+  if (sender === null) return false;
+  const limit = { name: `deliveries-${notice.type}`, points: DELIVERY.perSender, perMs: DELIVERY.perSenderMs };
+  try {
+    await ctx.rateLimiter.consume(limit, `${sender}:${userId}`);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError) return true;
+    throw error;
+  }
 }
 
 function planDelivery(

@@ -71,6 +71,13 @@ test('bots are rejected: too fast, no proof of work, no pass, or a filled honeyp
   expect(await app.sentEmails()).toEqual([]);
 });
 
+test('a solved pass serves once, for whichever form', async () => {
+  const app = await createTestApp();
+  const solved = await solvedFormPass(app, MESSAGE.email);
+  expect((await send(app, { ...MESSAGE, ...solved })).status).toBe(202);
+  expect((await send(app, { ...MESSAGE, ...solved })).body.code).toBe('form_token_expired');
+});
+
 test('a browser without JavaScript answers a question and is redirected back to the page', async () => {
   const app = await createTestApp();
   const { pass, question } = (await app.request('GET', '/api/site/form-pass', { lang: 'en' })).body;

@@ -14,7 +14,7 @@ import { withinMailLimit } from '#features/waitlist/server/service/mail-limits.t
  * `verifySubmission`.
  */
 export async function submitContactMessage(ctx: Ctx, body: ContactBody): Promise<void> {
-  if (verifySubmission(ctx, body) === 'spam') return;
+  if ((await verifySubmission(ctx, body)) === 'spam') return;
   const { topic, name, email, text } = body;
   const message = { id: ctx.newId(), topic, name, email, text, lang: body.lang ?? ctx.lang, createdAt: ctx.now() };
   await mailToOperator(ctx, message);

@@ -15,7 +15,7 @@ const LEAVE_PURPOSE = 'auction-leave';
  * Throws the errors of `verifySubmission`.
  */
 export async function registerInterest(ctx: Ctx, body: InterestBody): Promise<void> {
-  if (verifySubmission(ctx, body) === 'spam') return;
+  if ((await verifySubmission(ctx, body)) === 'spam') return;
   const email = body.email.toLowerCase();
   const { purpose } = body;
   const row = { id: ctx.newId(), email, purpose, lang: ctx.lang, createdAt: ctx.now() };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { RateLimit } from '#platform/http/rate-limiter.ts';
 import { m } from '#messages';
 import {
   SPAM_PROTECTION,
@@ -14,6 +15,7 @@ import {
 } from '../../domain/spam-protection.ts';
 
 const PURPOSE = 'form';
+const USES_PER_PASS: RateLimit = { name: 'form-pass', points: 1, perMs: SPAM_PROTECTION.passTtlMs };
 
 const QUESTION_LABELS: Record<FallbackQuestion, typeof m.offers_question_legs> = {
   legs: m.offers_question_legs,
@@ -31,9 +33,10 @@ export function issueFormPass(ctx: Ctx): FormPass {
 
 /**
  * Verifies a protected form. `spam` means that the honeypot was filled: respond as if successful and discard. Throws
- * `form_token_expired` (missing or expired), `form_too_fast` and `form_challenge_required` (neither proof of work nor answer).
+ * `form_token_expired` (missing, expired or already used), `form_too_fast` and `form_challenge_required` (neither proof of
+ * work nor answer).
  */
-export function verifySubmission(ctx: Ctx, form: ProtectedForm): 'ok' | 'spam' {
+export async function verifySubmission(ctx: Ctx, form: ProtectedForm): Promise<'ok' | 'spam'> {
   if (form.website !== '') return 'spam';
   const [about = '', ...token] = form.pass.split('.');
   if (!ctx.tokenSigner.isValid(token.join('.'), PURPOSE, about, ctx.now())) throw new AppError('form_token_expired');
@@ -43,6 +46,7 @@ export function verifySubmission(ctx: Ctx, form: ProtectedForm): 'ok' | 'spam' {
     throw new AppError('form_too_fast', { retryAfterS: (SPAM_PROTECTION.minFillMs - age) / 1000 });
   if (!hasValidPow(form) && !isCorrectAnswer(form.pass, form.answer))
     throw new AppError('form_challenge_required', { fields: { answer: 'form_challenge_format' } });
+  await ctx.rateLimiter.consume(USES_PER_PASS, about, 'form_token_expired');
   return 'ok';
 }
 
