@@ -36,6 +36,11 @@ describe('request bodies', () => {
       status: 415,
       body: { code: 'not_json' },
     });
+    expect(await signIn('{}', { 'content-type': 'application/json; charset=utf-16' })).toMatchObject({
+      status: 415,
+      body: { code: 'not_json' },
+    });
+    expect((await signIn('{}', { 'content-type': 'application/json; charset="UTF-8"' })).status).toBe(400);
     expect(await signIn('{}', { 'content-type': 'application/json', 'content-encoding': 'gzip' })).toMatchObject({
       status: 415,
       body: { code: 'encoded_body' },

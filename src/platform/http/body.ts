@@ -49,6 +49,12 @@ async function readChunks(request: Request, maxBytes: number, late: Promise<neve
   }
 }
 
+/** True unless the media type names a character set other than UTF-8. */
+function isUtf8Declared(request: Request): boolean {
+  const charset = /;\s*charset="?([^";\s]+)/i.exec(request.headers.get('content-type') ?? '')?.[1];
+  return charset === undefined || /^utf-?8$/i.test(charset);
+}
+
 /**
  * Reads the body as a plain object: JSON, or a form if the route accepts it. An absent body is undefined.
  * Throws for other media types, invalid UTF-8, NUL, lone surrogates and deep nesting.
@@ -65,7 +71,7 @@ export async function readBody(
     return assertStorableText(Object.fromEntries(new URLSearchParams(text)));
   if (options.acceptsForm && media === 'multipart/form-data')
     return assertStorableText(await readFormFields(request, bytes));
-  if (media !== 'application/json') throw new AppError('not_json');
+  if (media !== 'application/json' || !isUtf8Declared(request)) throw new AppError('not_json');
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -6,6 +6,8 @@ export const SOCKET_LIMITS = {
   maxFrameBytes: 16_384,
   ticketTtlMs: 30_000,
   pingEveryMs: 25_000,
+  /** Open sockets of a user on a process; far above the tabs and devices of a person. */
+  maxPerUser: 20,
   eventsPerSecond: 10,
   /** Includes frames with a reply, which have their own limits; far above normal use. */
   framesPerSecond: 100,

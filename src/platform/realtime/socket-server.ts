@@ -48,6 +48,9 @@ export function serveSockets(server: Server, deps: SocketServerDeps): void {
       const actor = await deps.tickets.redeem(url.searchParams.get('ticket') ?? '', base.now());
       const ctx: UserCtx | null = actor && { ...base, actor, lang: DEFAULT_LANG, clientIp: '' };
       if (!ctx || !(await deps.isSessionLive(ctx))) return refuse('unauthorized');
+      // The new one, not the oldest: that one would reconnect and push out another in turn.
+      if (ctx.realtime.connectionsOf(ctx.actor.userId).length >= SOCKET_LIMITS.maxPerUser)
+        return refuse('too_many_requests');
       wss.handleUpgrade(request, socket, head, (ws) => openConnection(ws, ctx, deps));
     })().catch((error: unknown) => {
       deps.context().log.error({ err: error }, 'a socket could not be opened');

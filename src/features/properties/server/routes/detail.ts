@@ -27,7 +27,8 @@ import { declineInterest, listInterests, getOwnInterest } from '../service/inter
 import { moderateProperty, reviewProperty, getReviewQueue } from '../service/review/review.ts';
 
 /** Crawlers that render link previews rarely repeat their requests, and the content seldom changes. */
-const LINK_PREVIEW_CACHE = 'public, max-age=86400';
+/** Minutes: the picture must not outlast the offer for long. */
+const LINK_PREVIEW_CACHE = 'public, max-age=300';
 
 export const detailRoutes = [
   route({
