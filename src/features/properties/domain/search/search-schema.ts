@@ -152,12 +152,17 @@ export const propertyCard = z.object({
   distance: z.nullable(z.object({ km: z.number(), to: z.string() })),
   /** Door-to-door time to the same campus on a weekday morning; null where no timetable covers it. */
   travel: z.nullable(z.object({ minutes: z.int(), by: z.enum(['walk', ...MODES]), to: z.string() })),
-  /** Compatibility of the viewer with the residents or the publisher, 0 to 100, and those people; null if unknown. */
+  /**
+   * Compatibility with the people with whom the viewer would live, 0 to 100; without a number if too little is known.
+   * Null for guests, for the household itself and if there is no one.
+   */
   fit: z.nullable(
     z.object({
-      percent: z.int(),
+      percent: z.nullable(z.int()),
       /** Points that no missing answer can add any more. */
-      known: z.int(),
+      known: z.nullable(z.int()),
+      /** Name of the person who fits least, among several. */
+      worst: z.nullable(z.string()),
       people: z.array(z.object({ name: z.string(), avatar_url: z.nullable(z.string()) })),
     }),
   ),

@@ -1,10 +1,10 @@
-import type { PersonFit } from '#features/matching/server/service/matches.ts';
 import { cityById } from '#features/locations/server/service.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { containsScript } from '#shared/text/script-detection.ts';
 import { m } from '#messages';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
+import type { HouseholdFit } from '../../domain/household/household-fit.ts';
 import { presentPhoto } from './property.ts';
 import type { CardRow } from '../store/search/property-cards.ts';
 
@@ -12,8 +12,8 @@ import type { CardRow } from '../store/search/property-cards.ts';
 export interface CardExtras {
   distance: PropertyCardData['distance'];
   travel: PropertyCardData['travel'];
-  fit: Pick<PersonFit, 'percent' | 'known'> | null;
-  publisher: PublicProfile | null;
+  /** Fit with the people of the household whom the viewer may see; null if there are none. */
+  fit: (HouseholdFit & { people: readonly PublicProfile[] }) | null;
 }
 
 /**
@@ -21,12 +21,9 @@ export interface CardExtras {
  * Texts that look like script injection are replaced by a notice in the viewer's language. The check runs here because
  * lists are the first content that guests load.
  */
-export function presentCard(
-  row: CardRow,
-  { distance, travel, fit, publisher }: CardExtras,
-  lang: Lang,
-): PropertyCardData {
+export function presentCard(row: CardRow, { distance, travel, fit }: CardExtras, lang: Lang): PropertyCardData {
   const shown = (text: string) => (containsScript(text) ? m.common_content_blocked({}, { locale: lang }) : text);
+  const shownName = (one: PublicProfile | undefined) => (one ? shown(one.display_name) : null);
   const { price_before, public_lat, public_lon, monthly_cents } = row;
   const city = row.city_id === null ? null : cityById(row.city_id);
   return {
@@ -58,13 +55,11 @@ export function presentCard(
     point: public_lat !== null && public_lon !== null ? { lat: public_lat, lon: public_lon } : null,
     distance,
     travel,
-    fit:
-      fit === null || !publisher
-        ? null
-        : {
-            percent: fit.percent,
-            known: fit.known(),
-            people: [{ name: shown(publisher.display_name), avatar_url: publisher.avatar_urls?.small ?? null }],
-          },
+    fit: fit && {
+      percent: fit.percent,
+      known: fit.known(),
+      worst: shownName(fit.people.find(({ user_id: id }) => id === fit.worstId)),
+      people: fit.people.map((one) => ({ name: shown(one.display_name), avatar_url: one.avatar_urls?.small ?? null })),
+    },
   };
 }

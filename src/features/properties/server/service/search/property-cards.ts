@@ -6,6 +6,8 @@ import { isSignedIn, type Ctx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
+import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import { combineFits, type HouseholdFit } from '../../../domain/household/household-fit.ts';
 import { presentCard } from '../../present/property-card.ts';
 import { findCardRows, findSimilarIds, type CardRow } from '../../store/search/property-cards.ts';
 import { distanceToCampuses, toNamedCampuses, type Campus } from './campuses.ts';
@@ -15,14 +17,32 @@ import { SEARCH } from '../../../domain/search/search-rules.ts';
 /** Number of newest matches among which similar properties are selected. */
 const SIMILAR_POOL_SIZE = 500;
 
-/** Compatibility of the caller with the residents of each property, by owner id. Empty for guests. */
-export async function fitByOwner(
-  ctx: Ctx,
-  properties: readonly { owner_id: string; lived_in: boolean }[],
-): Promise<Map<string, PersonFit>> {
+type WithHousehold = Pick<CardRow, 'owner_id' | 'household_ids'>;
+
+/** Compatibility of the caller with all people of the households, by user id. Empty for guests. */
+export async function fitByPerson(ctx: Ctx, properties: readonly WithHousehold[]): Promise<Map<string, PersonFit>> {
   if (!isSignedIn(ctx)) return new Map();
-  const owners = properties.filter((property) => property.lived_in).map((property) => property.owner_id);
-  return matchScoresWith(ctx, owners);
+  return matchScoresWith(
+    ctx,
+    properties.flatMap(({ household_ids: ids }) => ids),
+  );
+}
+
+/** Fit with the people `ids` of a household; null without any, and for the publisher and those who live there. */
+export function fitWithHousehold(
+  ctx: Ctx,
+  { owner_id: ownerId, household_ids: household }: WithHousehold,
+  ids: readonly string[],
+  fits: ReadonlyMap<string, PersonFit>,
+): HouseholdFit | null {
+  const me = ctx.actor?.userId;
+  if (ids.length === 0 || me === undefined || ownerId === me || household.includes(me)) return null;
+  return combineFits(
+    ids.map((id) => {
+      const fit = fits.get(id);
+      return fit ? { id, ...fit } : null;
+    }),
+  );
 }
 
 /**
@@ -45,15 +65,19 @@ export async function getPropertyCards(
 ): Promise<PropertyCardData[]> {
   const rows = await readCardRows(ctx, ids, { destinationIds, isOwn: !campuses });
   const measured = campuses ?? ownCampuses(rows[0]?.viewer_university_id);
-  const known = fits ?? (await fitByOwner(ctx, rows));
-  const inhabited = rows.filter((row) => row.lived_in && known.has(row.owner_id));
-  const publishers = await profilesWithVisibility(
+  const known = fits ?? (await fitByPerson(ctx, rows));
+  const profiles = await profilesWithVisibility(
     ctx,
-    inhabited.map((row) => row.owner_id),
+    rows.flatMap((row) => row.household_ids),
   );
-  const visiblePublisher = ({ owner_id: id }: CardRow) => {
-    const found = publishers.get(id);
-    return found?.isVisible ? found.profile : null;
+  const presentFit = (row: CardRow) => {
+    const people = row.household_ids.flatMap((id): PublicProfile[] => {
+      const found = profiles.get(id);
+      return found?.isVisible ? [found.profile] : [];
+    });
+    const ids = people.map(({ user_id: id }) => id);
+    const fit = fitWithHousehold(ctx, row, ids, known);
+    return fit && { ...fit, people };
   };
   return rows.map((row) =>
     presentCard(
@@ -61,8 +85,7 @@ export async function getPropertyCards(
       {
         distance: distanceToCampuses(row, measured),
         travel: row.travel && presentTravel(row.travel),
-        fit: row.lived_in ? (known.get(row.owner_id) ?? null) : null,
-        publisher: visiblePublisher(row),
+        fit: presentFit(row),
       },
       ctx.lang,
     ),

@@ -12,6 +12,12 @@ import { SEARCH } from '../../../domain/search/search-rules.ts';
 
 const GRANADA = { city_id: '18087', lat: 37.18, lon: -3.6 };
 const SHARED = { ...GRANADA, advertiser: 'current_household', title: 'Habitaciones con nosotros' };
+const ROOMS_LEFT = {
+  advertiser: 'outgoing_tenant',
+  offer: 'rooms',
+  contract: 'room',
+  rooms: [{ kind: 'single', price_cents: 40_000 }],
+};
 const HABITS = { smoking: 'no', pets: 'yes', visitors: 'yes', couples: 'no', crypto_payment: 'no' };
 const FRIEND = {
   age: 22,
@@ -68,6 +74,7 @@ describe('with residents', () => {
     expect(first.fit).toEqual({
       percent: expect.any(Number),
       known: expect.any(Number),
+      worst: null,
       people: [{ name: 'paco', avatar_url: null }],
     });
     expect(first.fit.percent).toBeGreaterThanOrEqual(SEARCH.minFitPercent);
@@ -80,6 +87,49 @@ describe('with residents', () => {
     expect(asGuest).toMatchObject({ sort: 'newest', total: { count: 3 } });
     expect(asGuest.homes.map((property: PropertyCardData) => property.fit)).toEqual([null, null, null]);
   });
+});
+
+test('the fit is that with the whole household, with the worst named, and too little known gives no number', async () => {
+  const [me, friend, leaver, tidy, smoker, silent] = [
+    await withProfile('nora'),
+    await withProfile('vega'),
+    await withProfile('saliente'),
+    await withProfile('orden'),
+    await withProfile('fuma', { ...FRIEND, age: 64, preferences: { ...HABITS, smoking: 'yes' } }),
+    await withProfile('callado', { city_id: '18087' }),
+  ];
+  const [lived = '', left = ''] = [
+    ...(await publishProperties(app, friend, [SHARED])),
+    ...(await publishProperties(app, leaver, [{ ...SHARED, ...ROOMS_LEFT }])),
+  ];
+  const moveIn = async (id: string, people: readonly TestUser[]) => {
+    for (const { id: userId } of people)
+      await app.baseContext.db.execute(
+        sql`insert into property_residents values (${id}, ${userId}, ${app.clock.now().toISOString()})`,
+      );
+  };
+  const fitOf = async (as: TestUser | null, id: string) =>
+    (await app.request('GET', `/api/properties/cards?ids=${id}`, { as })).body.homes[0].fit;
+  const alone = await fitOf(me, lived);
+  expect([alone.worst, await fitOf(me, left)]).toEqual([null, null]);
+  await moveIn(lived, [tidy, smoker]);
+  await moveIn(left, [tidy]);
+  const together = await fitOf(me, lived);
+  expect(together).toMatchObject({ worst: 'fuma', people: [{ name: 'vega' }, expect.anything(), expect.anything()] });
+  expect(together.percent).toBeLessThan(alone.percent);
+  expect((await fitOf(me, left)).people).toEqual([{ name: 'orden', avatar_url: null }]);
+  expect(idsIn(await search('city_id=18087', me)).indexOf(left)).toBeLessThan(
+    idsIn(await search('city_id=18087', me)).indexOf(lived),
+  );
+  expect([await fitOf(null, lived), await fitOf(friend, lived), await fitOf(smoker, lived)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  await app.request('POST', '/api/blocks', { as: me, body: { user_id: smoker.id } });
+  expect((await fitOf(me, lived)).people).toHaveLength(2);
+  await moveIn(lived, [silent]);
+  expect(await fitOf(me, lived)).toMatchObject({ percent: null, known: null, worst: null });
 });
 
 test('there is no fit with a tenant who leaves, with an agency, and in a whole studio', async () => {

@@ -20,7 +20,7 @@ import { findPage, type CursorPosition, type StoredSort } from '../../store/sear
 import { findCoveredDestinations } from '../../store/travel-times.ts';
 import { destinationId, findDestinationId } from '../transit/destinations.ts';
 import { campusesInCity, type Campus } from './campuses.ts';
-import { fitByOwner, getPropertyCards } from './property-cards.ts';
+import { fitByPerson, fitWithHousehold, getPropertyCards } from './property-cards.ts';
 import { medianEuros } from './median-prices.ts';
 import { parseSearchText } from './parse-search-text.ts';
 import { MINUTES_RANGE, SEARCH } from '../../../domain/search/search-rules.ts';
@@ -224,11 +224,11 @@ async function rankedPage(ctx: Ctx, prepared: PreparedSearch, cursor: Cursor | n
     return { ...page, next: page.next && tailCursor(until, page.next) };
   }
   const { rows, total } = await findCandidateRows(ctx.readDb, wanted, SEARCH.rankedCandidates);
-  const fits = await fitByOwner(ctx, rows);
+  const fits = await fitByPerson(ctx, rows);
   const ranked = rankProperties(
     rows.map((row) => ({
       id: row.id,
-      fit: row.lived_in ? (fits.get(row.owner_id)?.percent ?? null) : null,
+      fit: fitWithHousehold(ctx, row, row.household_ids, fits)?.percent ?? null,
       freshAt: new Date(row.fresh_ms),
       monthlyCents: row.monthly_cents,
       comparisonGroup: row.compared_with,

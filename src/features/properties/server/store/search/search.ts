@@ -10,6 +10,19 @@ import { stemWord } from '../../../domain/search/text-analysis.ts';
 /** The reader would live with the publisher; in memory: `livesWithPublisher`. */
 export const LIVES_WITH_PUBLISHER = sql`coalesce((p.advertiser = 'current_household' or (p.advertiser = 'owner' and p.owner_lives_in))
   and not (p.kind = 'studio' and p.offer = 'whole'), false)`;
+/**
+ * JSON array of the people with whom the viewer would live in property `p`, the publisher first: `getHousehold` for lists.
+ * Empty for guests.
+ */
+export function householdIds(viewerId: string | null): SQL {
+  if (viewerId === null) return sql`'[]'::json`;
+  return sql`to_json(array(select h.id from (
+    select p.owner_id as id, null::timestamptz as joined_at where ${LIVES_WITH_PUBLISHER}
+    union all select r.user_id, r.joined_at from property_residents r where r.property_id = p.id
+      and (p.offer = 'rooms' or ${LIVES_WITH_PUBLISHER}) and ${isVisibleTo(viewerId, sql`r.user_id`)}) h
+    order by h.joined_at nulls first, h.id))`;
+}
+
 /** All costs are included: the owner says so, or water and electricity are included. */
 export const ALL_INCLUSIVE = sql`(p.bills_estimate_cents = 0 or (p.bills_estimate_cents is null
   and p.bills_included @> '{water,electricity}'::text[]))`;
