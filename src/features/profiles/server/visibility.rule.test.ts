@@ -77,6 +77,7 @@ const NOT_IN_MATRIX: Record<string, string> = {
   '/api/matching/visitors': 'anonymous cards; src/features/matching/server/routes/visitors.test.ts',
   '/api/notifications/settings': 'settings named after people, groups and homes',
   '/api/profile/me': OWNER,
+  '/api/properties/campus-minutes': 'points of the grid without properties',
   '/api/properties/loosen': COUNTS,
   '/api/properties/mine': OWNER,
   '/api/properties/unfinished': OWNER,

@@ -26,6 +26,19 @@ export function snapToGrid({ lat, lon }: Point): Point {
   return { lat: roundToSixDecimals(snappedLat), lon: roundToSixDecimals(Math.round(lon / lonStep) * lonStep) };
 }
 
+/** Cell of the grid around one of its points: its row, counted northwards, and its bounds. */
+export function gridCell({ lat, lon }: Point): {
+  row: number;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+} {
+  const row = Math.round(lat / LAT_STEP);
+  const half = lonStepAt(row * LAT_STEP) / 2;
+  return { row, west: lon - half, east: lon + half, south: (row - 0.5) * LAT_STEP, north: (row + 0.5) * LAT_STEP };
+}
+
 /** Points of the grid within `metres` of a point, equal to those of `snapToGrid`. */
 export function gridPointsAround(center: Point, metres: number): Point[] {
   const found: Point[] = [];

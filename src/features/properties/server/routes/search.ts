@@ -11,6 +11,8 @@ import {
   relaxFiltersResponse,
   mapResponse,
 } from '../../domain/search/search-schema.ts';
+import { campusMinutesResponse } from '../../domain/transit/campus-minutes.ts';
+import { getCampusMinutes } from '../service/transit/campus-trip.ts';
 import { markSavedSearchViewed } from '../service/search/saved-searches.ts';
 import { getPropertyCards, getSimilarProperties } from '../service/search/property-cards.ts';
 import { relaxFilters, searchMap, searchFacets } from '../service/search/search-counts.ts';
@@ -57,6 +59,14 @@ export const searchRoutes = [
     query: propertyFilters,
     responses: { 200: mapResponse },
     handle: async (ctx, { query }) => searchMap(ctx, query),
+  }),
+  route({
+    method: 'get',
+    path: '/api/properties/campus-minutes',
+    access: 'user',
+    summary: 'Travel times to my university from points of the public grid, for the shading of the map',
+    responses: { 200: campusMinutesResponse },
+    handle: async (ctx) => getCampusMinutes(ctx),
   }),
   route({
     method: 'get',

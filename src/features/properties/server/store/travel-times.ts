@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { queryRows, type Db, type Tx } from '#platform/db/db.ts';
 import type { Point } from '../../domain/point.ts';
 import type { Trip } from '../../domain/transit/travel-times.ts';
@@ -80,6 +80,20 @@ export async function findTrips(
     .from(travelTimes)
     .where(and(inArray(id, [...destinationIds]), eq(travelTimes.lat, lat), eq(travelTimes.lon, lon)));
   return new Map(rows.map(({ id: one, ...found }) => [one, found]));
+}
+
+/** Points from which a destination is at most `maxMinutes` away, as latitude, longitude and minutes. */
+export async function findPointsWithin(
+  db: Db,
+  destinationId: string,
+  maxMinutes: number,
+): Promise<[lat: number, lon: number, minutes: number][]> {
+  const { lat, lon, minutes } = travelTimes;
+  const rows = await db
+    .select({ lat, lon, minutes })
+    .from(travelTimes)
+    .where(and(eq(travelTimes.destinationId, destinationId), lte(minutes, maxMinutes)));
+  return rows.map((row) => [row.lat, row.lon, row.minutes]);
 }
 
 /** Minutes from public properties to destinations, by property and destination. */

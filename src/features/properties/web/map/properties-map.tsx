@@ -1,8 +1,10 @@
 import { Suspense, useRef, useState } from 'react';
+import Layers from 'lucide-react/icons/layers';
 import Lasso from 'lucide-react/icons/lasso';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { m } from '#messages';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { useSession } from '#browser/session.ts';
 import { AreaSearch } from './area-search.tsx';
 import { DrawnArea } from './draw/drawn-area.tsx';
 import { MarkerLayer } from './marker-layer.tsx';
@@ -12,6 +14,9 @@ import type { MapBounds, PropertiesMapProps } from './map-types.ts';
 
 const DrawArea = lazyComponent(async () => (await import('./draw/draw-area.tsx')).DrawArea);
 
+const MinutesShading = lazyComponent(async () => (await import('./shading/minutes-shading.tsx')).MinutesShading);
+const TOOL_CLASS = 'rounded-inner bg-surface shadow-card';
+
 /** Search results as price markers on a map that fills its parent. */
 export function PropertiesMap(props: PropertiesMapProps) {
   const { view, drawnCorners, onSearchArea, onDraw } = props;
@@ -19,6 +24,8 @@ export function PropertiesMap(props: PropertiesMapProps) {
   const [area, setArea] = useState<MapBounds | null>(null);
   const searchedArea = useRef<MapBounds | null>(null);
   const [isDrawing, setDrawing] = useState(false);
+  const [isShaded, setShaded] = useState(false);
+  const isSignedIn = useSession() === 'in';
   const drawButton = useRef<HTMLButtonElement>(null);
   const search = (bounds: MapBounds, isFollowing: boolean) => {
     setArea(null);
@@ -38,14 +45,25 @@ export function PropertiesMap(props: PropertiesMapProps) {
       fallbackText={m.map_unsupported_list()}
       hasCooperativeGestures={false}
       tools={
-        <IconButton
-          ref={drawButton}
-          label={m.map_area_draw()}
-          icon={Lasso}
-          aria-pressed={isDrawing}
-          className="rounded-inner bg-surface shadow-card"
-          onClick={() => setDrawing(!isDrawing)}
-        />
+        <>
+          <IconButton
+            ref={drawButton}
+            label={m.map_area_draw()}
+            icon={Lasso}
+            aria-pressed={isDrawing}
+            className={TOOL_CLASS}
+            onClick={() => setDrawing(!isDrawing)}
+          />
+          {isSignedIn && (
+            <IconButton
+              label={m.travel_filter()}
+              icon={Layers}
+              aria-pressed={isShaded}
+              className={TOOL_CLASS}
+              onClick={() => setShaded(!isShaded)}
+            />
+          )}
+        </>
       }
       renderMarkers={(live) => (
         <>
@@ -57,9 +75,10 @@ export function PropertiesMap(props: PropertiesMapProps) {
           />
         </>
       )}
-      renderOverlay={({ map }) => (
+      renderOverlay={({ map, isSketch }) => (
         <>
           {!isDrawn && !isDrawing && <AreaSearch area={area} onSearch={search} />}
+          <Suspense fallback={null}>{isShaded && isSignedIn && <MinutesShading {...{ map, isSketch }} />}</Suspense>
           <Suspense fallback={null}>
             {isDrawing && (
               <DrawArea

@@ -154,3 +154,18 @@ test('cards refer to the own campus, never to the nearest one of another univers
     'UPV Vera',
   ]);
 });
+
+test('the shading has the kept times to the own university, and none for guests', async () => {
+  const minutes = async (as: TestUser | null) => app.request('GET', '/api/properties/campus-minutes', { as });
+  expect((await minutes(null)).status).toBe(401);
+  const { body } = await minutes(student);
+  expect(body.university).toBe('UPV');
+  const near = (await search('university_id=upv&sort=minutes', student)).homes.flatMap(
+    ({ travel }) => travel?.minutes ?? [],
+  );
+  expect(body.cells.map(([, , taken]: number[]) => taken).toSorted((a: number, b: number) => a - b)).toEqual(
+    near.filter((taken) => taken <= 30),
+  );
+  expect((await minutes(granadina)).body.cells).toEqual([]);
+  expect((await minutes(owner)).body).toEqual({ university: null, cells: [] });
+});

@@ -1,8 +1,9 @@
 import { universityById } from '#features/locations/server/service.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { CampusDistance } from '../../../domain/detail.ts';
 import { approximateKm, distanceM } from '../../../domain/point.ts';
-import { findTrips, findViewerUniversity } from '../../store/travel-times.ts';
+import { SHADED_MINUTES, type CampusMinutes } from '../../../domain/transit/campus-minutes.ts';
+import { findPointsWithin, findTrips, findViewerUniversity } from '../../store/travel-times.ts';
 import { requireVisibleProperty } from '../detail.ts';
 import { findNearestCampus } from '../search/campuses.ts';
 import { destinationId } from './destinations.ts';
@@ -31,4 +32,13 @@ export async function getCampusTrip(
     km: approximateKm(distanceM(point, campus)),
     trip: found?.trip ?? null,
   };
+}
+
+/** Points of the grid near the fastest campus of the viewer's university, as kept for the search. */
+export async function getCampusMinutes(ctx: UserCtx): Promise<CampusMinutes> {
+  const id = await findViewerUniversity(ctx.readDb, ctx.actor.userId);
+  const university = id === null ? null : universityById(id);
+  if (!university) return { university: null, cells: [] };
+  const cells = await findPointsWithin(ctx.readDb, destinationId(university.id), Math.max(...SHADED_MINUTES));
+  return { university: university.shortName, cells };
 }
