@@ -1,4 +1,5 @@
 import { readFeeds } from '#features/properties/server/service/transit/read-feeds.ts';
+import { writeTransitMap } from '#features/properties/server/service/transit/transit-map-file.ts';
 import { writeTimetable } from '#features/properties/server/service/transit/timetable-file.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { runAdminCommand, runCli } from './cli.ts';
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const timetable = await readFeeds(transitFeeds, { today: new Date(), apiKey, onProgress });
   const { bytes } = await writeTimetable(dataDir, timetable);
   onProgress(`timetable: ${timetable.patterns.length} patterns, ${Math.ceil(bytes / 1024)} KB. Computing travel times`);
+  await writeTransitMap(dataDir, timetable);
   const outcome = await runAdminCommand({ do: 'update-travel-times' });
   if (!outcome.ok) throw new Error(outcome.error);
   const { summary } = outcome;

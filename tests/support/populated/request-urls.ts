@@ -113,6 +113,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/files/exports/{file}': [await exportUrl(app, ana)],
     '/files/group-photos/{group}/{file}': [cast.groupPhotoUrl],
     '/files/profile-photos/{user}/{file}': [cast.photoUrl],
+    '/files/transit-lines/{version}': ['/files/transit-lines/none'],
     '/files/street-map/{version}/{z}/{x}/{y}': ['/files/street-map/none/12/2005/1544'],
     '/sitemaps/{file}': ['pages', 'places', 'homes-1', 'groups-1'].map((name) => `/sitemaps/${name}.xml`),
   };

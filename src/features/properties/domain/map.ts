@@ -10,5 +10,7 @@ export const mapSetup = z.object({
   credit: z.nullable(z.string()),
   /** Our own street map, drawn over the bundled basemap. */
   streets: z.nullable(z.object({ version: z.string(), min_zoom: z.number(), max_zoom: z.number() })),
+  /** Version of the lines and stations of public transport; null without timetables. */
+  transit: z.nullable(z.string()),
 });
 export type MapSetup = z.output<typeof mapSetup>;

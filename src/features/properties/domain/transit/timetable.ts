@@ -7,6 +7,8 @@ export interface Pattern {
   /** Number or name that passengers know: '6', 'C-4'. */
   line: string;
   mode: Mode;
+  /** Colour of the line in six hexadecimal digits, if the feed has one. */
+  color?: string;
   /** Indexes of the stops in travel order. */
   stops: number[];
   /** Seconds from the first departure to arrival and departure at each stop. */
@@ -20,6 +22,7 @@ export interface Pattern {
 
 /** Public transport of a weekday morning as frequencies, from all feeds. */
 export interface Timetable {
-  stops: { lat: number; lon: number }[];
+  /** Stops of rail lines have names. */
+  stops: { lat: number; lon: number; name?: string }[];
   patterns: Pattern[];
 }

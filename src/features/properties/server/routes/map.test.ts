@@ -5,6 +5,9 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import { nonceSource, contentSecurityPolicy } from '#platform/security/security-headers.ts';
 import { createStaticFileHandler } from '#platform/http/static-files.ts';
+import { SMALL_FEED, writeFeed } from '#tests/support/fixtures/gtfs-feed.ts';
+import { readFeeds } from '../service/transit/read-feeds.ts';
+import { writeTransitMap } from '../service/transit/transit-map-file.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const TILES = 'https://tiles.tukan.test:8443/v1/{z}/{x}/{y}.png?key=1';
@@ -17,6 +20,7 @@ test('browsers get the URL of the map tiles', async () => {
     tiles: TILES,
     credit: '© Somebody',
     streets: null,
+    transit: null,
   });
 });
 
@@ -46,4 +50,26 @@ test('the map worker may connect to the same host, and no other script has its o
   expect(worker?.get('cache-control')).toContain('immutable');
   expect(worker?.get('content-security-policy')).toBe(`default-src 'none'; connect-src 'self' ${ORIGIN}`);
   expect(other?.get('content-security-policy')).toBeNull();
+});
+
+test('lines and stations come from the timetables, with a version in the address', async () => {
+  const app = await createTestApp();
+  expect((await app.request('GET', '/api/map')).body.transit).toBeNull();
+  expect((await app.request('GET', '/files/transit-lines/none')).status).toBe(204);
+  const feed = await writeFeed(app.folder, 'valencia.zip', SMALL_FEED);
+  await writeTransitMap(app.folder, await readFeeds([feed], { today: new Date('2026-09-07T10:00:00Z') }));
+  const { transit } = (await app.request('GET', '/api/map')).body;
+  const { headers, body } = await app.request('GET', `/files/transit-lines/${transit}`);
+  expect(headers.get('cache-control')).toContain('immutable');
+  expect((await app.request('GET', '/files/transit-lines/a-1')).headers.get('cache-control')).toBe(
+    'public, max-age=60',
+  );
+  const { features } = typeof body === 'string' ? JSON.parse(body) : body;
+  const properties = features.map((one: { properties: object }) => one.properties);
+  expect(properties).toEqual([
+    { kind: 'line', line: 'L1', color: '#E2001A', dark: expect.stringMatching(/^#e8/) },
+    ...['Playa', 'Serrería', 'Vera'].map((name) =>
+      expect.objectContaining({ kind: 'station', name, color: '#E2001A' }),
+    ),
+  ]);
 });

@@ -3,6 +3,8 @@ import { route } from '#platform/http/route.ts';
 import { mapSetup } from '../../domain/map.ts';
 import { STREET_MAP, STREET_SEARCH, streetsQuery, streetsResponse, streetTileParams } from '../../domain/street-map.ts';
 import { findStreets } from '../service/street-map/street-search.ts';
+import { transitMapParams } from '../../domain/transit/transit-map.ts';
+import { readTransitMap, transitMapVersion } from '../service/transit/transit-map-file.ts';
 import {
   decompressTile,
   presentStreetMap,
@@ -24,6 +26,7 @@ export const mapRoutes = [
         tiles: MAP_TILES ?? null,
         credit: MAP_ATTRIBUTION ?? null,
         streets: await presentStreetMap(ctx),
+        transit: await transitMapVersion(ctx),
       };
     },
   }),
@@ -36,6 +39,27 @@ export const mapRoutes = [
     limit: { name: 'streets', points: STREET_SEARCH.perMinute, perMs: 60_000 },
     responses: { 200: streetsResponse },
     handle: async (ctx, { query }) => ({ streets: await findStreets(ctx, query.city_id, query.q) }),
+  }),
+  route({
+    method: 'get',
+    path: '/files/transit-lines/{version}',
+    access: 'public',
+    summary: 'Lines and stations of public transport as GeoJSON; empty without timetables',
+    params: transitMapParams,
+    limit: { name: 'transit-lines', points: STREET_SEARCH.perMinute, perMs: 60_000 },
+    responses: { 200: null, 204: null },
+    handle: async (ctx, { params: { version }, request }) => {
+      const [current, lines] = [await transitMapVersion(ctx), await readTransitMap(ctx)];
+      const headers = {
+        'cache-control': STREET_MAP.cacheControl[version === current ? 'current' : 'earlier'],
+        vary: 'accept-encoding',
+      };
+      if (!lines) return new Response(null, { status: 204, headers });
+      const type = { ...headers, 'content-type': 'application/geo+json' };
+      return acceptsEncoding(request, 'gzip')
+        ? new Response(lines, { headers: { ...type, 'content-encoding': 'gzip' } })
+        : new Response(new Uint8Array(await decompressTile(lines)), { headers: type });
+    },
   }),
   route({
     method: 'get',

@@ -75,7 +75,7 @@ function hasWebGl(): boolean {
 /** Loads the map library and creates a map. The caller must remove it. */
 export async function createMap(container: HTMLElement, isDark: boolean, options: MapOptions): Promise<LiveMap> {
   if (!hasWebGl()) throw new WebGlUnavailableError();
-  const [gl, { style, tiles, credit, streets }] = await Promise.all([
+  const [gl, { style, tiles, credit, streets, transit }] = await Promise.all([
     import('maplibre-gl'),
     fetchMapSetup(),
     // Map labels use the page font, so wait for it.
@@ -88,6 +88,8 @@ export async function createMap(container: HTMLElement, isDark: boolean, options
       origin: location.origin,
       credit: streets ? m.map_credit() : `${m.map_credit()} · ${m.street_map_neighbourhoods_credit()}`,
       streets,
+      transit,
+      isDark,
     });
   const wanted = style ?? (tiles ? tileStyle(tiles, credit, isDark) : ours());
   const { initialView, label, hasCooperativeGestures } = options;
@@ -125,7 +127,7 @@ export async function createMap(container: HTMLElement, isDark: boolean, options
       void map.once('style.load', () => showProvinceOutlines(map, !streets));
     });
   const setDark = (dark: boolean) => {
-    if (isOurs) recolor(map, streets !== null);
+    if (isOurs) recolor(map, { hasStreets: streets !== null, hasTransit: transit !== null, isDark: dark });
     else if (map.getLayer('tiles')) setPaint(map, 'tiles', tilePaint(dark));
   };
   return { gl, map, isSketch: !style && !tiles && !streets, setDark };
@@ -147,8 +149,8 @@ function onStyleFailure(map: Gl.Map, giveWay: () => void): void {
   void map.once('style.load', () => map.off('error', failed));
 }
 
-function recolor(map: Gl.Map, hasStreets: boolean): void {
-  for (const { id, paint } of basemapLayers(readMapColors(), hasStreets))
+function recolor(map: Gl.Map, drawn: Parameters<typeof basemapLayers>[1]): void {
+  for (const { id, paint } of basemapLayers(readMapColors(), drawn))
     if (paint && map.getLayer(id)) setPaint(map, id, paint);
 }
 

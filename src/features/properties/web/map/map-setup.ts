@@ -1,6 +1,6 @@
 import type { MapSetup } from '../../domain/map.ts';
 
-const DEFAULT_SETUP: MapSetup = { style: null, tiles: null, credit: null, streets: null };
+const DEFAULT_SETUP: MapSetup = { style: null, tiles: null, credit: null, streets: null, transit: null };
 const TIMEOUT_MS = 5000;
 
 let setupRequest: Promise<MapSetup> | null = null;

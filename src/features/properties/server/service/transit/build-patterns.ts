@@ -1,4 +1,4 @@
-import type { Mode, Pattern } from '../../../domain/transit/timetable.ts';
+import type { Pattern } from '../../../domain/transit/timetable.ts';
 import { TRANSIT } from '../../../domain/transit/transit-rules.ts';
 
 /** Stop of a trip. Times are null where the feed gives none. */
@@ -22,7 +22,7 @@ export interface PatternBuilder {
   addFrequency(trip: string, frequency: Frequency): void;
   addCall(trip: string, call: Call): void;
   tripCount(): number;
-  build(lineOf: (trip: string) => { line: string; mode: Mode }): Pattern[];
+  build(lineOf: (trip: string) => Pick<Pattern, 'line' | 'mode' | 'color'>): Pattern[];
 }
 
 /** Trips of a pattern whose times are summed, to be divided by their number. */
@@ -52,13 +52,13 @@ export function createPatternBuilder(): PatternBuilder {
         const timed = fillTimes(unordered.toSorted((a, b) => a.sequence - b.sequence));
         const departures = timed ? departuresInWindow(timed[0]?.departureS ?? 0, frequencies.get(trip)) : 0;
         if (!timed || departures < MIN_DEPARTURES) continue;
-        const { line, mode } = lineOf(trip);
+        const { line, mode, color } = lineOf(trip);
         const key = JSON.stringify([
           line,
           mode,
           timed.map(({ stop, canBoard, canAlight }) => [stop, canBoard, canAlight]),
         ]);
-        addTrip(sums, key, { line, mode }, timed, departures);
+        addTrip(sums, key, { line, mode, ...(color !== undefined && { color }) }, timed, departures);
       }
       return [...sums.values()].map(toPattern);
     },
@@ -103,7 +103,7 @@ function departuresInWindow(firstS: number, frequencies: readonly Frequency[] | 
 function addTrip(
   sums: Map<string, PatternSum>,
   key: string,
-  { line, mode }: Pick<Pattern, 'line' | 'mode'>,
+  line: Pick<Pattern, 'line' | 'mode' | 'color'>,
   calls: readonly TimedCall[],
   departures: number,
 ): void {
@@ -115,8 +115,7 @@ function addTrip(
     const noBoarding = positions(({ canBoard }) => !canBoard);
     const noAlighting = positions(({ canAlight }) => !canAlight);
     sum = {
-      line,
-      mode,
+      ...line,
       stops: calls.map(({ stop }) => stop),
       arrivals: calls.map(() => 0),
       departures: calls.map(() => 0),

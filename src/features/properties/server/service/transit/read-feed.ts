@@ -1,4 +1,4 @@
-import type { Mode, Timetable } from '../../../domain/transit/timetable.ts';
+import type { Mode, Pattern, Timetable } from '../../../domain/transit/timetable.ts';
 import { createPatternBuilder, type Call, type PatternBuilder } from './build-patterns.ts';
 import { FeedError, openFeed, type Fail, type Feed } from './open-feed.ts';
 import { readServiceCalendar } from './service-day.ts';
@@ -14,6 +14,7 @@ export interface FeedSummary {
 interface TripRow {
   line: string;
   mode: Mode;
+  color?: string;
   service: string;
 }
 
@@ -38,6 +39,10 @@ const MODE_BY_HUNDRED: Record<string, Mode> = {
 };
 const PLATFORM = new Set(['', '0', '4']);
 const MAX_LINE_LENGTH = 30;
+const MAX_NAME_LENGTH = 80;
+const COLOR = /^[0-9a-f]{6}$/i;
+/** Their stops are too many for the names to be kept. */
+const UNNAMED_MODES: ReadonlySet<Mode> = new Set(['bus', 'other']);
 
 /**
  * Reads a GTFS zip and adds its typical working day to the timetable. Throws a `FeedError` that names file and line.
@@ -53,14 +58,16 @@ export async function readFeed(path: string, name: string, today: Date, timetabl
     const day = busiestDay(calendar, trips.values());
     if (day === null) throw new FeedError(name, 'calendar.txt', null, 'no trip runs on a working day');
     const stops = new Map<string, number>();
+    const names = new Map<number, string>();
     const firstStop = timetable.stops.length;
     await feed
       .readTable(
         'stops.txt',
-        { required: ['stop_id', 'stop_lat', 'stop_lon'], optional: ['location_type'] },
+        { required: ['stop_id', 'stop_lat', 'stop_lon'], optional: ['location_type', 'stop_name'] },
         (row, fail) => {
           if (!PLATFORM.has(row.location_type)) return;
           stops.set(row.stop_id, timetable.stops.length);
+          names.set(timetable.stops.length, row.stop_name.slice(0, MAX_NAME_LENGTH));
           timetable.stops.push({ lat: readDegrees(row.stop_lat, 90, fail), lon: readDegrees(row.stop_lon, 180, fail) });
         },
       )
@@ -71,20 +78,36 @@ export async function readFeed(path: string, name: string, today: Date, timetabl
     await readStopTimes(feed, { trips, stops, builder, active }).then(assertTable('stop_times.txt'));
     const patterns = builder.build((trip) => trips.get(trip) as TripRow);
     for (const pattern of patterns) timetable.patterns.push(pattern);
+    nameStops(timetable, patterns, names);
     return { day, stops: timetable.stops.length - firstStop, trips: builder.tripCount(), patterns: patterns.length };
   } finally {
     feed.close();
   }
 }
 
+/** Names the stops of rail lines, for the map. */
+function nameStops({ stops }: Timetable, patterns: readonly Pattern[], names: ReadonlyMap<number, string>): void {
+  for (const { mode, stops: called } of patterns) {
+    if (UNNAMED_MODES.has(mode)) continue;
+    for (const index of called) {
+      const [stop, name] = [stops[index], names.get(index)];
+      if (stop && name) stop.name = name;
+    }
+  }
+}
+
 async function readTrips(feed: Feed, name: string): Promise<Map<string, TripRow>> {
-  const lines = new Map<string, Pick<TripRow, 'line' | 'mode'>>();
+  const lines = new Map<string, Omit<TripRow, 'service'>>();
   const hasRoutes = await feed.readTable(
     'routes.txt',
-    { required: ['route_id', 'route_type'], optional: ['route_short_name', 'route_long_name'] },
+    { required: ['route_id', 'route_type'], optional: ['route_short_name', 'route_long_name', 'route_color'] },
     (row) => {
       const line = (row.route_short_name || row.route_long_name).slice(0, MAX_LINE_LENGTH);
-      lines.set(row.route_id, { line, mode: modeOf(row.route_type) });
+      lines.set(row.route_id, {
+        line,
+        mode: modeOf(row.route_type),
+        ...(COLOR.test(row.route_color) && { color: row.route_color }),
+      });
     },
   );
   const trips = new Map<string, TripRow>();

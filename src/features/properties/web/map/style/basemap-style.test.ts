@@ -5,13 +5,15 @@ import { MAP_COLOR_NAMES, type MapColors } from './map-colors.ts';
 
 const colors = Object.fromEntries(MAP_COLOR_NAMES.map((name) => [name, '#123456'])) as MapColors;
 const streets = { version: 'a-1', min_zoom: 10, max_zoom: 15 };
-const styleWith = (installed: typeof streets | null) =>
-  basemapStyle(colors, { origin: 'https://tukan.test', credit: 'IGN', streets: installed });
+const styleWith = (installed: typeof streets | null, transit: string | null = null) =>
+  basemapStyle(colors, { origin: 'https://tukan.test', credit: 'IGN', streets: installed, transit, isDark: false });
+const layersWith = (drawn: Partial<Parameters<typeof basemapLayers>[1]>) =>
+  basemapLayers(colors, { hasStreets: false, hasTransit: false, isDark: false, ...drawn });
 const orderOf = (...ids: string[]) =>
-  ids.map((id) => basemapLayers(colors, true).findIndex((layer) => layer.id === id));
+  ids.map((id) => layersWith({ hasStreets: true, hasTransit: true }).findIndex((layer) => layer.id === id));
 
 test('outlines fade before they are too coarse, and names stay', () => {
-  const layers = basemapLayers(colors, false);
+  const layers = layersWith({});
   const lines = layers.filter((layer) => layer.type === 'line').filter(({ id }) => id !== 'neighbourhood');
   expect(lines.map(({ id }) => id)).toEqual(['municipality', 'province', 'frontier']);
   for (const { paint } of lines) {
@@ -24,6 +26,7 @@ describe('the style', () => {
   test('is valid with and without streets', () => {
     expect(validateStyleMin(styleWith(null))).toEqual([]);
     expect(validateStyleMin(styleWith(streets))).toEqual([]);
+    for (const installed of [null, streets]) expect(validateStyleMin(styleWith(installed, 't-1'))).toEqual([]);
   });
 
   test('has land as its ground in every state, so that no frame shows sea where there is land', () => {
@@ -56,7 +59,8 @@ describe('the style', () => {
       'street-minor',
       'street-primary',
       'street-motorway',
-      'stations',
+      'transit-lines',
+      'transit-stations',
       'street-names',
       'station-names',
       'neighbourhood-names',
@@ -64,5 +68,27 @@ describe('the style', () => {
     );
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(order).not.toContain(-1);
+  });
+});
+
+describe('public transport', () => {
+  test('comes from this site and is drawn on the sketch too, with the names that a street map has itself', () => {
+    expect(styleWith(null, 't-1').sources['transit']).toMatchObject({
+      data: 'https://tukan.test/files/transit-lines/t-1',
+    });
+    expect(styleWith(streets).sources['transit']).toBeUndefined();
+    const drawn = (hasStreets: boolean) =>
+      layersWith({ hasStreets, hasTransit: true })
+        .map(({ id }) => id)
+        .filter((id) => id.includes('station') || id.startsWith('transit'));
+    expect(drawn(false)).toEqual(['transit-lines', 'transit-stations', 'transit-names']);
+    expect(drawn(true)).toEqual(['transit-lines', 'transit-stations', 'station-names']);
+  });
+
+  test('has lighter colours in the dark theme, and one for lines without a colour', () => {
+    const color = (isDark: boolean) =>
+      layersWith({ hasTransit: true, isDark }).find(({ id }) => id === 'transit-lines')?.paint;
+    expect(color(false)).toMatchObject({ 'line-color': ['coalesce', ['get', 'color'], colors.rail] });
+    expect(color(true)).toMatchObject({ 'line-color': ['coalesce', ['get', 'dark'], colors.rail] });
   });
 });

@@ -8,6 +8,7 @@ import { BASEMAP_ROOT, NEIGHBOURHOODS, PROVINCE_SOURCE } from './basemap-files.t
 import type { MapColors } from './map-colors.ts';
 import { MAP_FONTS } from './map-fonts.ts';
 import { metresToPixels } from '../map-geometry.ts';
+import { TRANSIT_SOURCE, transitLayers } from './transit-style.ts';
 import { streetMapLayers, streetMapSource, type Streets } from './street-style.ts';
 import { STREETS_SOURCE } from './style-expressions.ts';
 
@@ -131,17 +132,22 @@ function neighbourhoodLayers(colors: MapColors): LayerSpecification[] {
 }
 
 /** Layers of the map, bottom to top; without streets it is a sketch. The ground is land from the first frame. */
-export function basemapLayers(colors: MapColors, hasStreets: boolean): LayerSpecification[] {
+export function basemapLayers(
+  colors: MapColors,
+  { hasStreets, hasTransit, isDark }: { hasStreets: boolean; hasTransit: boolean; isDark: boolean },
+): LayerSpecification[] {
+  const transit = hasTransit ? transitLayers(colors, isDark, !hasStreets) : [];
   const { land, abroad, border, water } = colors;
   return [
     { id: 'ground', type: 'background', paint: { 'background-color': land } },
     fillLayer('sea', water),
     fillLayer('abroad', abroad),
     fillLayer('land', land),
-    ...(hasStreets ? streetMapLayers(colors) : [campusGroundLayer(colors)]),
+    ...(hasStreets ? streetMapLayers(colors, transit) : [campusGroundLayer(colors)]),
     borderLayer('municipality', PROVINCE_SOURCE, border, 8, 0.5, 11, 1.1, 15, 2.5),
     borderLayer('province', 'country', border, 4, 0.8, 8, 1.8, 12, 3),
     borderLayer('frontier', 'country', border, 4, 1.5, 8, 3.5, 12, 6),
+    ...(hasStreets ? [] : transit),
     ...(hasStreets ? [] : neighbourhoodLayers(colors)),
     campusNameLayer(colors),
     cityLabelLayer('towns', PROVINCE_SOURCE, colors),
@@ -153,7 +159,13 @@ export function basemapLayers(colors: MapColors, hasStreets: boolean): LayerSpec
 /** Style of the map. `origin` makes the URLs absolute, because a worker loads them. */
 export function basemapStyle(
   colors: MapColors,
-  { origin, credit, streets }: { origin: string; credit: string; streets: Streets | null },
+  {
+    origin,
+    credit,
+    streets,
+    transit,
+    isDark,
+  }: { origin: string; credit: string; streets: Streets | null; transit: string | null; isDark: boolean },
 ): StyleSpecification {
   const file = (name: string) => `${origin}${BASEMAP_ROOT}/${name}`;
   return {
@@ -162,9 +174,12 @@ export function basemapStyle(
       country: { type: 'geojson', data: file('country.json'), attribution: credit, maxzoom: 12, tolerance: 0.3 },
       labels: { type: 'geojson', data: file('labels.json') },
       [PROVINCE_SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, maxzoom: 13 },
+      ...(transit !== null && {
+        [TRANSIT_SOURCE]: { type: 'geojson' as const, data: `${origin}/files/transit-lines/${transit}` },
+      }),
       ...(streets && { [STREETS_SOURCE]: streetMapSource(streets, origin) }),
     },
-    layers: basemapLayers(colors, streets !== null),
+    layers: basemapLayers(colors, { hasStreets: streets !== null, hasTransit: transit !== null, isDark }),
   };
 }
 

@@ -40,8 +40,8 @@ function nameLayer(
 const alongLine = { 'symbol-placement': 'line', 'text-letter-spacing': 0.02 } as const;
 const isStation = isOneOf('kind', 'station');
 
-/** Stations and names, the most important last: names of layers further up win. */
-export function streetMapNames(colors: MapColors): LayerSpecification[] {
+/** Names, and stations unless those of timetables are there, the most important last: names of layers further up win. */
+export function streetMapNames(colors: MapColors, hasTransit: boolean): LayerSpecification[] {
   const street = { layer: 'roads', color: colors['street-name'], font: MAP_FONTS.medium, layout: alongLine };
   const layers: NameLayer[] = [
     { ...street, id: 'street-names', filter: isOneOf('kind', 'minor_road', 'path'), size: [11, 11, 12], minzoom: 15.5 },
@@ -91,7 +91,7 @@ export function streetMapNames(colors: MapColors): LayerSpecification[] {
       minzoom: 11,
     },
   ];
-  return [stationDots(colors), ...layers.map((layer) => nameLayer(colors, layer))];
+  return [...(hasTransit ? [] : [stationDots(colors)]), ...layers.map((layer) => nameLayer(colors, layer))];
 }
 
 function stationDots(colors: MapColors): LayerSpecification {

@@ -188,9 +188,15 @@ function railLayers(colors: MapColors): LayerSpecification[] {
   return [rail('rail', ['!', isMetro], 10, [7, 3]), rail('metro', isMetro, 12)];
 }
 
-/** Everything below the names of cities and campuses, bottom to top. */
-export function streetMapLayers(colors: MapColors): LayerSpecification[] {
-  return [...groundLayers(colors), ...railLayers(colors), ...streetLayers(colors), ...streetMapNames(colors)];
+/** Everything below the names of cities and campuses, bottom to top; public transport is over streets, under names. */
+export function streetMapLayers(colors: MapColors, transit: readonly LayerSpecification[]): LayerSpecification[] {
+  return [
+    ...groundLayers(colors),
+    ...railLayers(colors),
+    ...streetLayers(colors),
+    ...transit,
+    ...streetMapNames(colors, transit.length > 0),
+  ];
 }
 
 /** Tiles of the installed street map, from this site. */
