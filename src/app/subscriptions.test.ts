@@ -6,7 +6,8 @@ import { createApp } from './app.ts';
 import { subscriptions } from './subscriptions.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import type { EventScenarios } from '#tests/support/events/event-scenario.ts';
-import { createEventScenarios, findWrongEffects, readEffects } from '#tests/support/events/event-scenarios.ts';
+import { findWrongEffects, readEffects } from '#tests/support/events/event-effects.ts';
+import { createEventScenarios } from '#tests/support/events/event-scenarios.ts';
 
 const app = await createTestApp();
 const { db, config, log } = app.baseContext;

@@ -133,6 +133,10 @@ export const subscriptions: Subscriptions = {
     endResidences: (ctx, { blockerId, blockedId, at }) => endResidencesBetween(ctx, blockerId, blockedId, new Date(at)),
   },
   'properties.price_changed': { notify: notifyPriceDrop },
+  'properties.resident_joined': {
+    notify: (ctx, { propertyId, title, ownerId, userId }, id) =>
+      notifyOne(ctx, id, ownerId, 'flatmate_joined', { property_id: propertyId, title, user_id: userId }),
+  },
   'properties.state_changed': {
     index: async (ctx, { propertyId, to }) => (to === 'published' ? indexById(ctx, propertyId) : undefined),
     notify: notifyReviewOutcome,

@@ -42,7 +42,7 @@ test('a flatmate joins by the copied link, is seen by readers, and leaves', asyn
   const lucia = await openWithToken(browser, server, { token: flatmate });
   await lucia.page.goto(link);
   await lucia.page.getByRole('button', { name: m.household_join({}, es) }).click();
-  await expect(lucia.page.getByRole('button', { name: m.household_leave({}, es) })).toBeVisible();
+  await expect(lucia.page.getByRole('button', { name: m.household_leave({}, es) })).toBeFocused();
   const token = new URL(link).searchParams.get('household');
   await requestAs(server, second, 'POST', `/api/properties/${propertyId}/household`, { token });
 
@@ -51,9 +51,15 @@ test('a flatmate joins by the copied link, is seen by readers, and leaves', asyn
   await expect(page.getByText(m.household_leaves({ name: 'felipe' }, es))).toBeVisible();
   for (const name of ['lucia', 'pol']) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await lucia.page.getByRole('button', { name: m.household_leave({}, es) }).click();
-  await expect(lucia.page.getByRole('button', { name: m.household_join({}, es) })).toBeVisible();
+  await expect(lucia.page.getByRole('button', { name: m.household_join({}, es) })).toBeFocused();
   await page.reload();
   await expect(page.getByText(m.household_leaves({ name: 'felipe' }, es))).toBeVisible();
   await expect(page.getByRole('link', { name: 'lucia', exact: true })).toBeHidden();
-  await Promise.all([lucia.context.close(), context.close()]);
+
+  await requestAs(server, leaving, 'POST', `/api/properties/${propertyId}/actions`, { action: 'pause' });
+  const pol = await openWithToken(browser, server, { token: second });
+  await pol.page.goto('/es/student/properties');
+  await pol.page.getByRole('button', { name: m.household_own_leave({ title: TITLE }, es) }).click();
+  await expect(pol.page.getByRole('heading', { name: m.household_own_title({}, es) })).toBeHidden();
+  await Promise.all([lucia.context.close(), pol.context.close(), context.close()]);
 });

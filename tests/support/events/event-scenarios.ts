@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { queryRows, type Db } from '#platform/db/db.ts';
 import { createGroupAndProperty } from '../fixtures/group-properties.ts';
 import { createRoomFixtures } from '../fixtures/group-rooms.ts';
 import type { TestApp } from '../server/test-app.ts';
@@ -16,7 +15,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     perEvent: userIds.length,
   });
   const { ana, leo, eva, groupId, propertyId } = await createGroupAndProperty(app);
-  const ids = await Promise.all(Array.from({ length: 26 }, person));
+  const ids = await Promise.all(Array.from({ length: 27 }, person));
   const id = (nth: number) => ids[nth] ?? '';
   const group = (userId: string, byUserId = ana.id) => ({ groupId, groupName: 'Piso', userId, byUserId });
   const aboutHome = { groupId, propertyId, title: 'Casa' };
@@ -220,6 +219,10 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       payload: { propertyId, fromCents: 90_000, toCents: 80_000 },
       effects: { notify: stored('price_drop', ana.id) },
     },
+    'properties.resident_joined': {
+      payload: { propertyId, title: 'Piso', ownerId: id(26), userId: id(21) },
+      effects: { notify: stored('flatmate_joined', id(26)) },
+    },
     'properties.state_changed': {
       payload: { propertyId, from: 'in_review', to: 'published' },
       effects: {
@@ -245,36 +248,4 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     },
     'privacy.export_ready': { payload: { userId: id(22) }, effects: { notify: stored('security', id(22)) } },
   };
-}
-
-/** Current numbers of all effects, by event and handler. */
-export async function readEffects(db: Db, scenarios: EventScenarios): Promise<Map<string, number>> {
-  const numbers = new Map<string, number>();
-  for (const [event, { effects }] of Object.entries(scenarios))
-    for (const [handler, effect] of Object.entries(effects)) {
-      if (effect === 'frames') continue;
-      const [row] = await queryRows<{ n: number }>(db, effect.number);
-      numbers.set(`${event} ${handler}`, row?.n ?? 0);
-    }
-  return numbers;
-}
-
-/** Numbers that differ from those of `times` events each, handled once: the name, the number and the expected one. */
-export async function findWrongEffects(
-  db: Db,
-  scenarios: EventScenarios,
-  before: Map<string, number>,
-  times: (event: string) => number,
-): Promise<string[]> {
-  const now = await readEffects(db, scenarios);
-  return Object.entries(scenarios).flatMap(([event, { effects }]) =>
-    Object.entries(effects).flatMap(([handler, effect]) => {
-      if (effect === 'frames') return [];
-      const name = `${event} ${handler}`;
-      const isDone = 'perEvent' in effect || times(event) > 0;
-      const grown = 'perEvent' in effect ? effect.perEvent * times(event) : 0;
-      const wanted = 'state' in effect && isDone ? effect.state : (before.get(name) ?? 0) + grown;
-      return now.get(name) === wanted ? [] : [`${name}: ${now.get(name)} instead of ${wanted}`];
-    }),
-  );
 }

@@ -76,6 +76,7 @@ interface DataByType extends Record<NotificationType, object> {
   listing_expiring: PropertyData;
   listing_expired: PropertyData;
   listing_review: PropertyData & { outcome: 'held' | 'approved' | 'released' | 'rejected' | 'hidden' | 'restored' };
+  flatmate_joined: PropertyData & PersonData;
   place_answer: LocationRequestData;
   report_received: { report_id: string };
   /** Sanction, reversal or appeal outcome; `sanction_id` is missing if there is no statement. */

@@ -21,6 +21,7 @@ export const NOTIFICATION_TYPES = [
   'listing_expiring',
   'listing_expired',
   'listing_review',
+  'flatmate_joined',
   'place_answer',
   'report_received',
   'report_outcome',

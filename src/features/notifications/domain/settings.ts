@@ -31,6 +31,7 @@ export const KIND_BY_TYPE: Readonly<Record<NotificationType, Kind>> = {
   listing_expiring: 'listings',
   listing_expired: 'listings',
   listing_review: 'listings',
+  flatmate_joined: 'listings',
   place_answer: 'homes',
   report_received: 'safety',
   report_outcome: 'safety',

@@ -28,6 +28,7 @@ const MESSAGES: Record<MessageKey, (given: MessageParams) => string> = {
   search_hits: m.notifications_search_hits,
   listing_expiring: m.notifications_listing_expiring,
   listing_expired: m.notifications_listing_expired,
+  flatmate_joined: m.household_notice_joined,
   review_held: m.notifications_review_pending,
   review_approved: m.notifications_review_approved,
   review_released: m.fraud_review_released,

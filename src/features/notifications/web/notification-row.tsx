@@ -42,6 +42,7 @@ const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
   listing_expiring: House,
   listing_expired: House,
   listing_review: House,
+  flatmate_joined: UsersRound,
   place_answer: MapPin,
   report_received: Flag,
   report_outcome: Flag,

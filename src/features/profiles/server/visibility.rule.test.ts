@@ -80,6 +80,7 @@ const NOT_IN_MATRIX: Record<string, string> = {
   '/api/properties/campus-minutes': 'points of the grid without properties',
   '/api/properties/loosen': COUNTS,
   '/api/properties/mine': OWNER,
+  '/api/properties/residences': OWNER,
   '/api/properties/unfinished': OWNER,
   '/api/properties/{id}/groups': MEMBERS,
   '/api/properties/{id}/own': OWNER,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STATES } from '../states.ts';
 
 /** People who live in a property. */
 export const HOUSEHOLD = {
@@ -47,3 +48,9 @@ export const joinHouseholdBody = z.strictObject({
   token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'field_too_long')),
 });
 export const residentParams = z.strictObject({ id: z.uuid('not_found'), user_id: z.uuid('not_found') });
+
+/** Listings of others in which the caller is named as a resident. */
+export const residencesResponse = z.object({
+  residences: z.array(z.object({ id: z.string(), title: z.string(), state: z.enum(STATES) })),
+});
+export type Residence = z.output<typeof residencesResponse>['residences'][number];

@@ -131,3 +131,27 @@ test.each([
 ])('%o: the reader would live with the publisher: %s', (offer, shares) => {
   expect(livesWithPublisher(offer)).toBe(shares);
 });
+
+test('the publisher hears of a flatmate who joins, once', async () => {
+  const publisher = await withProfile('irene');
+  const id = await publishProperty(app, publisher, ROOMS);
+  const { token } = (await linkFor(publisher, id)).body;
+  await join(lucia, id, token);
+  await join(lucia, id, token);
+  await app.settle();
+  const { notifications } = (await app.request('GET', '/api/notifications', { as: publisher })).body;
+  const joined = notifications.filter(({ type }: { type: string }) => type === 'flatmate_joined');
+  expect(joined).toMatchObject([{ data: { property_id: id, user_id: lucia.id } }]);
+});
+
+test('a resident leaves while the listing is paused and has no page', async () => {
+  const publisher = await withProfile('olga');
+  const paused = await publishProperty(app, publisher, ROOMS);
+  await join(pol, paused, (await linkFor(publisher, paused)).body.token);
+  await actOnProperty(app, publisher, paused, 'pause');
+  expect((await app.request('GET', `/api/properties/${paused}`, { as: pol })).status).toBe(404);
+  const own = async () => (await app.request('GET', '/api/properties/residences', { as: pol })).body.residences;
+  expect(await own()).toContainEqual({ id: paused, title: expect.any(String), state: 'paused' });
+  expect((await remove(pol, paused, pol.id)).status).toBe(204);
+  expect((await own()).map((one: { id: string }) => one.id)).not.toContain(paused);
+});

@@ -3,12 +3,27 @@ import {
   householdLinkResponse,
   householdResponse,
   joinHouseholdBody,
+  residencesResponse,
   residentParams,
 } from '../../domain/household/household.ts';
 import { propertyParams } from '../../domain/schema.ts';
-import { createHouseholdLink, getHousehold, joinHousehold, leaveHousehold } from '../service/household.ts';
+import {
+  createHouseholdLink,
+  getHousehold,
+  joinHousehold,
+  leaveHousehold,
+  listResidences,
+} from '../service/household.ts';
 
 export const householdRoutes = [
+  route({
+    method: 'get',
+    path: '/api/properties/residences',
+    access: 'user',
+    summary: 'Listings of others in which I am named as a resident',
+    responses: { 200: residencesResponse },
+    handle: async (ctx) => ({ residences: await listResidences(ctx) }),
+  }),
   route({
     method: 'get',
     path: '/api/properties/{id}/household',

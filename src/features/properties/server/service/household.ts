@@ -5,13 +5,20 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Events } from '#platform/events.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { HOUSEHOLD, isShared, livesWithPublisher, type Household } from '../../domain/household/household.ts';
+import {
+  HOUSEHOLD,
+  isShared,
+  livesWithPublisher,
+  type Household,
+  type Residence,
+} from '../../domain/household/household.ts';
 import { isPublic } from '../../domain/states.ts';
 import { presentFacts } from '../present/wire-facts.ts';
 import {
   deleteResidencesBetween,
   deleteResident,
   deleteResidents,
+  findResidences,
   findResidentIds,
   insertResident,
   revokeHouseholdLinks,
@@ -19,6 +26,13 @@ import {
 import { lockProperty, type PropertyRow } from '../store/properties.ts';
 import { requireVisibleProperty } from './detail.ts';
 import { lockOwnProperty } from './properties.ts';
+
+declare module '#platform/events.ts' {
+  interface Events {
+    /** A flatmate joined the listing of `ownerId` by its link. */
+    'properties.resident_joined': { propertyId: string; title: string; ownerId: string; userId: string };
+  }
+}
 
 const LINK_PURPOSE = 'household';
 
@@ -63,6 +77,8 @@ export async function joinHousehold(ctx: UserCtx, propertyId: string, token: str
     if ((await listedProfiles(asPublisher, residents)).size >= HOUSEHOLD.maxResidents)
       throw new AppError('household_full', { params: { max: HOUSEHOLD.maxResidents } });
     await insertResident(tx, { propertyId, userId: ctx.actor.userId, joinedAt: ctx.now() });
+    const title = stored.property.title ?? '';
+    await ctx.publish(tx, 'properties.resident_joined', { propertyId, title, ownerId, userId: ctx.actor.userId });
   });
 }
 
@@ -77,6 +93,12 @@ export async function leaveHousehold(ctx: UserCtx, propertyId: string, userId: s
     }
     await deleteResident(tx, propertyId, userId);
   });
+}
+
+/** Listings in which the caller is named, in every state: those who live there can always leave. */
+export async function listResidences(ctx: UserCtx): Promise<Residence[]> {
+  const rows = await findResidences(ctx.db, ctx.actor.userId);
+  return rows.map(({ id, title, state }) => ({ id, title: title ?? '', state }));
 }
 
 /** Ends residences between two people, one of whom has blocked the other. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { properties, propertyResidents } from '../tables/properties.ts';
 
@@ -10,6 +10,19 @@ export async function findResidentIds(db: Db, propertyId: string): Promise<strin
     .where(eq(propertyResidents.propertyId, propertyId))
     .orderBy(asc(propertyResidents.joinedAt), asc(propertyResidents.userId));
   return rows.map(({ userId }) => userId);
+}
+
+/** Listings in which a person is named, the newest first. */
+export async function findResidences(
+  db: Db,
+  userId: string,
+): Promise<Pick<typeof properties.$inferSelect, 'id' | 'title' | 'state'>[]> {
+  return db
+    .select({ id: properties.id, title: properties.title, state: properties.state })
+    .from(propertyResidents)
+    .innerJoin(properties, eq(properties.id, propertyResidents.propertyId))
+    .where(eq(propertyResidents.userId, userId))
+    .orderBy(desc(propertyResidents.joinedAt), asc(properties.id));
 }
 
 export async function insertResident(db: Db, row: typeof propertyResidents.$inferInsert): Promise<void> {

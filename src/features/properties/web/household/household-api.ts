@@ -1,10 +1,14 @@
 import { apiRequest } from '#browser/api/api-client.ts';
-import type { Household } from '../../domain/household/household.ts';
+import type { Household, Residence } from '../../domain/household/household.ts';
 
 const householdUrl = (id: string) => `/api/properties/${encodeURIComponent(id)}/household`;
 
 export async function fetchHousehold(id: string, signal: AbortSignal): Promise<Household> {
   return apiRequest('GET', householdUrl(id), { signal });
+}
+
+export async function fetchOwnResidences(signal: AbortSignal): Promise<Residence[]> {
+  return (await apiRequest<{ residences: Residence[] }>('GET', '/api/properties/residences', { signal })).residences;
 }
 
 /** Token by which residents join. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { FlatmateFits } from '#features/matching/web/public/flatmate-fits.tsx';
@@ -16,12 +17,10 @@ import { HOUSEHOLD_TOKEN_PARAM } from './household-link.ts';
 
 /** People with whom the viewer would live, each with the fit; who lives there joins by the link in the address. */
 export function HouseholdPeople({ propertyId }: { propertyId: string }) {
-  const { data: own } = useOwnProfile();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['household', propertyId],
     queryFn: async ({ signal }) => fetchHousehold(propertyId, signal),
   });
-  const change = useHouseholdChange(propertyId);
   // The preview of a listing that is not public.
   if (error instanceof ApiError && error.status === 404) return null;
   if (isPending)
@@ -42,13 +41,20 @@ export function HouseholdPeople({ propertyId }: { propertyId: string }) {
       </Callout>
     );
   }
-  const { people, viewer } = data;
+  return <People {...{ propertyId, household: data }} />;
+}
+
+function People({ propertyId, household: { people, viewer } }: { propertyId: string; household: Household }) {
+  const { data: own } = useOwnProfile();
+  const change = useHouseholdChange(propertyId);
+  const action = useActionFocus(viewer);
   const [sole] = people;
   return (
     <>
-      {viewer === 'reader' && <JoinCallout propertyId={propertyId} />}
+      {viewer === 'reader' && <JoinCallout propertyId={propertyId} buttonRef={action} />}
       {viewer === 'resident' && own && (
         <Button
+          ref={action}
           variant="outline"
           className="justify-self-start"
           loading={change.isPending}
@@ -66,6 +72,17 @@ export function HouseholdPeople({ propertyId }: { propertyId: string }) {
       )}
     </>
   );
+}
+
+/** Ref of the button that joins or leaves: the other one takes its place, and the focus. */
+function useActionFocus(viewer: Household['viewer']): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = useRef(viewer);
+  useEffect(() => {
+    if (shown.current !== viewer) button.current?.focus();
+    shown.current = viewer;
+  }, [viewer]);
+  return button;
 }
 
 function toFlatmate(
@@ -102,7 +119,13 @@ function useHouseholdChange(propertyId: string) {
 }
 
 /** Consent of a person who opened the link of the publisher. */
-function JoinCallout({ propertyId }: { propertyId: string }) {
+function JoinCallout({
+  propertyId,
+  buttonRef,
+}: {
+  propertyId: string;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+}) {
   const [search] = useSearchParams();
   const token = search.get(HOUSEHOLD_TOKEN_PARAM);
   const cache = useQueryClient();
@@ -117,7 +140,7 @@ function JoinCallout({ propertyId }: { propertyId: string }) {
   return (
     <Callout
       action={
-        <Button loading={join.isPending} onClick={() => join.mutate({ propertyId, token })}>
+        <Button ref={buttonRef} loading={join.isPending} onClick={() => join.mutate({ propertyId, token })}>
           {m.household_join()}
         </Button>
       }

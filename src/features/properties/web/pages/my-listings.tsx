@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Tabs } from '#ui/navigation/tabs.tsx';
 import { m } from '#messages';
 import { OWN_GROUPS, type OwnGroup } from '../../domain/own-properties.ts';
+import { OwnResidences } from '../household/own-residences.tsx';
 import { BulkBar } from '../listings/bulk-bar.tsx';
 import { BulkFailures } from '../listings/bulk-failures.tsx';
 import { ListingCard } from '../listings/listing-card.tsx';
@@ -82,6 +83,7 @@ export default function MyListingsPage() {
           <ListingList key={`${group} ${q}`} list={list} q={q} isEmpty={countInGroup(counts, group) === 0} />
         </Tabs>
       )}
+      <OwnResidences />
     </section>
   );
 }
