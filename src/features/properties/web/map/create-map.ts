@@ -17,6 +17,8 @@ export interface MapOptions {
   label: string;
   /** Leaves one-finger panning and wheel scrolling to the page. */
   hasCooperativeGestures: boolean;
+  /** The initial bounds are those of a map, so that they are shown without padding. */
+  isExactView?: boolean;
 }
 
 /** Map instance with the loaded library. */
@@ -30,6 +32,9 @@ export interface LiveMap {
 
 /** Padding around fitted bounds. */
 const FIT_OPTIONS = { padding: { top: 56, right: 56, bottom: 56, left: 56 }, maxZoom: 14 } as const;
+
+/** Options for bounds that a map has shown: the same zoom again. */
+export const EXACT_FIT = { padding: 0 } as const;
 
 /** Options for fitting bounds. Above cards a small gap is enough, because a pin stands above its point. */
 export function fitOptions(map: Gl.Map) {
@@ -92,14 +97,14 @@ export async function createMap(container: HTMLElement, isDark: boolean, options
       isDark,
     });
   const wanted = style ?? (tiles ? tileStyle(tiles, credit, isDark) : ours());
-  const { initialView, label, hasCooperativeGestures } = options;
+  const { initialView, label, hasCooperativeGestures, isExactView = false } = options;
   const map = new gl.Map({
     container,
     style: wanted,
     ...ZOOM_LIMITS,
     ...('zoom' in initialView
       ? { center: [initialView.lon, initialView.lat], zoom: initialView.zoom }
-      : { bounds: toLngLatBounds(initialView), fitBoundsOptions: FIT_OPTIONS }),
+      : { bounds: toLngLatBounds(initialView), fitBoundsOptions: isExactView ? EXACT_FIT : FIT_OPTIONS }),
     attributionControl: false,
     cooperativeGestures: hasCooperativeGestures,
     dragRotate: false,

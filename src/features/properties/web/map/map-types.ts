@@ -30,6 +30,8 @@ export interface PropertiesMapProps {
   clusters: readonly PropertyCluster[];
   /** Requested view; a change moves the map. */
   view?: MapBounds | undefined;
+  /** The view is an area that a map has shown, not one around results. */
+  isExactView: boolean;
   /** Height of the lower part that cards cover, in pixels: the view and the selected property are placed above it. */
   coveredPx: number;
   /** Location of the property selected on the map. */

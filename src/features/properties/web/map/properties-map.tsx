@@ -19,7 +19,7 @@ const TOOL_CLASS = 'rounded-inner bg-surface shadow-card';
 
 /** Search results as price markers on a map that fills its parent. */
 export function PropertiesMap(props: PropertiesMapProps) {
-  const { view, drawnCorners, onSearchArea, onDraw } = props;
+  const { view, isExactView, drawnCorners, onSearchArea, onDraw } = props;
   const [start] = useState(view ?? SPAIN_VIEW);
   const [area, setArea] = useState<MapBounds | null>(null);
   const searchedArea = useRef<MapBounds | null>(null);
@@ -44,6 +44,7 @@ export function PropertiesMap(props: PropertiesMapProps) {
       label={m.map_label()}
       fallbackText={m.map_unsupported_list()}
       hasCooperativeGestures={false}
+      isExactView={isExactView}
       tools={
         <>
           <IconButton

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { fitOptions, getMapBounds, getUncoveredBounds, toLngLatBounds, type LiveMap } from './create-map.ts';
+import { EXACT_FIT, fitOptions, getMapBounds, getUncoveredBounds, toLngLatBounds, type LiveMap } from './create-map.ts';
 import { isSameView } from './map-geometry.ts';
 import type { MapBounds, PropertiesMapProps } from './map-types.ts';
 
@@ -13,7 +13,7 @@ export interface MapViewProps extends PropertiesMapProps {
 
 /** Fits the map to the requested view, above what covers it, and reports moves. */
 export function useMapView(props: MapViewProps): void {
-  const { live, view, coveredPx, selectedPoint, searchedArea, onMove, onUserMove } = props;
+  const { live, view, isExactView, coveredPx, selectedPoint, searchedArea, onMove, onUserMove } = props;
   const { map } = live;
   const wasMovedByHand = useRef(false);
 
@@ -25,7 +25,7 @@ export function useMapView(props: MapViewProps): void {
   });
   const fit = useEffectEvent((duration: number) => {
     if (view && !isSameView(view, getUncoveredBounds(map)))
-      map.fitBounds(toLngLatBounds(view), { ...fitOptions(map), duration });
+      map.fitBounds(toLngLatBounds(view), { ...(isExactView ? EXACT_FIT : fitOptions(map)), duration });
   });
 
   useEffect(() => {

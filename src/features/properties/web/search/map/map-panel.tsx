@@ -78,6 +78,7 @@ export function MapPanel(props: MapPanelProps) {
             markers={shown}
             clusters={areas}
             view={view}
+            isExactView={filters.area !== undefined}
             drawnCorners={drawnCorners}
             coveredPx={coveredPx}
             selectedPoint={picked?.point ?? null}
