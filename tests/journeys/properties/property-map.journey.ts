@@ -114,6 +114,31 @@ test('an area drawn by mouse or chosen by keyboard is the search, in the address
   await expect(page).toHaveURL(/\?polygon=[\d.-]+(_[\d.-]+){2,39}$/);
   await expect(title).toHaveText('1 piso o habitación en la zona dibujada');
   await expect(draw).toBeFocused();
+
+  const corners = page.getByRole('group', { name: m.map_area_corners({}, es) }).getByRole('button');
+  const drawn = page.url();
+  const count = await corners.count();
+  await corners.first().focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page).not.toHaveURL(drawn);
+  await expect(corners.first()).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(corners).toHaveCount(count - 1);
+  const kept = page.url();
+  const corner = await corners.last().boundingBox();
+  if (!corner) throw new Error('The corner has no position.');
+  await page.mouse.move(corner.x + 14, corner.y + 14);
+  await page.mouse.down();
+  await page.mouse.move(corner.x - 20, corner.y - 20, { steps: 5 });
+  await page.mouse.up();
+  await expect(page).not.toHaveURL(kept);
+  await expect(title).toHaveText('1 piso o habitación en la zona dibujada');
+  const edited = page.url();
+  await draw.click();
+  await expect(panel).toBeFocused();
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(edited);
   const chip = page.getByRole('button', {
     name: m.search_filter_remove({ filter: m.map_area_chip({}, es) }, es),
   });

@@ -9,6 +9,14 @@ export interface Point {
 /** Bounding box of Spain in degrees: mainland, all islands, Ceuta and Melilla. */
 export const SPAIN = { west: -18.3, south: 27.5, east: 4.5, north: 43.9 } as const;
 
+/** The point itself, or the nearest one within the bounding box of Spain. */
+export function keepInSpain({ lat, lon }: Point): Point {
+  return {
+    lat: Math.min(Math.max(lat, SPAIN.south), SPAIN.north),
+    lon: Math.min(Math.max(lon, SPAIN.west), SPAIN.east),
+  };
+}
+
 const METRES_PER_DEGREE = 111_320;
 const EARTH_RADIUS_M = 6_371_008.8;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -2,9 +2,11 @@ import { Suspense, useRef, useState } from 'react';
 import Layers from 'lucide-react/icons/layers';
 import Lasso from 'lucide-react/icons/lasso';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import { outlineBounds } from '#features/locations/domain/outline.ts';
 import { m } from '#messages';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { useSession } from '#browser/session.ts';
+import { decodePolygon } from '../../domain/search/drawn-polygon.ts';
 import { AreaSearch } from './area-search.tsx';
 import { DrawnArea } from './draw/drawn-area.tsx';
 import { MarkerLayer } from './marker-layer.tsx';
@@ -35,6 +37,12 @@ export function PropertiesMap(props: PropertiesMapProps) {
   const stopDrawing = () => {
     setDrawing(false);
     drawButton.current?.focus();
+  };
+  const editArea = (polygon: string) => {
+    const corners = decodePolygon(polygon);
+    // The map stays where it is while a corner is moved.
+    if (corners) searchedArea.current = outlineBounds([[corners]]);
+    onDraw(polygon);
   };
   // A drawn area stays the search, however the map is moved.
   const isDrawn = drawnCorners !== null;
@@ -68,7 +76,7 @@ export function PropertiesMap(props: PropertiesMapProps) {
       }
       renderMarkers={(live) => (
         <>
-          {drawnCorners && !isDrawing && <DrawnArea map={live.map} corners={drawnCorners} />}
+          {drawnCorners && !isDrawing && <DrawnArea map={live.map} corners={drawnCorners} onChange={editArea} />}
           <MarkerLayer
             {...props}
             {...{ live, searchedArea }}

@@ -3,9 +3,10 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import X from 'lucide-react/icons/x';
 import { m } from '#messages';
 import { Chip } from '#ui/buttons/chip.tsx';
+import { useHistoryEntry } from '#ui/overlays/use-history-entry.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { encodePolygon, MAX_CORNERS } from '../../../domain/search/drawn-polygon.ts';
-import { SPAIN, type Point } from '../../../domain/point.ts';
+import { keepInSpain, type Point } from '../../../domain/point.ts';
 import { getUncoveredBounds } from '../create-map.ts';
 import { simplifyOutline, type Pixel } from './simplify-outline.ts';
 
@@ -31,6 +32,8 @@ export function DrawArea({ map, onDraw, onCancel }: DrawAreaProps) {
   const [line, setLine] = useState('');
   const [isTooSmall, setTooSmall] = useState(false);
   useEffect(() => panel.current?.focus(), []);
+  // Back leaves the drawing, not the map.
+  useHistoryEntry(true, onCancel);
 
   const finish = (corners: readonly Point[]) => onDraw(encodePolygon(corners.map(keepInSpain)));
   const begin = (event: PointerEvent<HTMLElement>) => {
@@ -139,11 +142,4 @@ function circleAround(map: MapLibre, km: number): Point[] {
     const angle = (2 * Math.PI * at) / CIRCLE_CORNERS;
     return { lat: lat + tall * Math.sin(angle), lon: lon + wide * Math.cos(angle) };
   });
-}
-
-function keepInSpain({ lat, lon }: Point): Point {
-  return {
-    lat: Math.min(Math.max(lat, SPAIN.south), SPAIN.north),
-    lon: Math.min(Math.max(lon, SPAIN.west), SPAIN.east),
-  };
 }

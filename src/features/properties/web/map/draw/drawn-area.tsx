@@ -1,22 +1,51 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
+import { encodePolygon } from '../../../domain/search/drawn-polygon.ts';
 import type { Point } from '../../../domain/point.ts';
+import { AreaCorners } from './area-corners.tsx';
 
-/** Area drawn on the map, below the markers; moves with the map. */
-export function DrawnArea({ map, corners }: { map: MapLibre; corners: readonly Point[] }) {
+/** Time after the last key before the area is searched: a corner is moved by many of them. */
+const SEARCH_DELAY_MS = 500;
+
+interface DrawnAreaProps {
+  map: MapLibre;
+  corners: readonly Point[];
+  /** Receives the encoded polygon after a corner was moved or removed. */
+  onChange: (polygon: string) => void;
+}
+
+/** Area drawn on the map, below the markers, with its corners; moves with the map. */
+export function DrawnArea({ map, corners, onChange }: DrawnAreaProps) {
+  const [edit, setEdit] = useState<{ of: readonly Point[]; corners: readonly Point[]; isDone: boolean } | null>(null);
+  const isEdited = edit?.of === corners;
+  const shown = isEdited ? edit.corners : corners;
+  const search = useEffectEvent((changed: readonly Point[]) => onChange(encodePolygon(changed)));
+  useEffect(() => {
+    if (!edit || !isEdited) return undefined;
+    const timer = setTimeout(() => search(edit.corners), edit.isDone ? 0 : SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [edit, isEdited]);
+
   const shape = useRef<SVGPolygonElement>(null);
   useLayoutEffect(() => {
     const update = () => {
-      const pixels = corners.map(({ lat, lon }) => map.project([lon, lat]));
+      const pixels = shown.map(({ lat, lon }) => map.project([lon, lat]));
       shape.current?.setAttribute('points', pixels.map(({ x, y }) => `${x},${y}`).join(' '));
     };
     update();
     map.on('move', update);
     return () => void map.off('move', update);
-  }, [map, corners]);
+  }, [map, shown]);
   return (
-    <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
-      <polygon ref={shape} className="fill-success/15 stroke-success stroke-[3px] [stroke-linejoin:round]" />
-    </svg>
+    <>
+      <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
+        <polygon ref={shape} className="fill-success/15 stroke-success stroke-[3px] [stroke-linejoin:round]" />
+      </svg>
+      <AreaCorners
+        map={map}
+        corners={shown}
+        onChange={(changed, isDone) => setEdit({ of: corners, corners: changed, isDone })}
+      />
+    </>
   );
 }

@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { m } from '#messages';
+import { keepInSpain, type Point } from '../../../domain/point.ts';
+import { MapMarker } from '../map-marker.tsx';
+
+/** A polygon has at least three corners. */
+const MIN_CORNERS = 3;
+/** Steps of the arrow keys in pixels; with Shift the larger one. */
+const STEP_PX = { small: 8, large: 40 } as const;
+const ARROWS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface AreaCornersProps {
+  map: MapLibre;
+  corners: readonly Point[];
+  /** `isDone`: a pointer was released or a corner removed; keys may follow each other. */
+  onChange: (corners: readonly Point[], isDone: boolean) => void;
+}
+
+/** Corners of a drawn area as buttons: dragged or moved with arrow keys, removed with Delete. */
+export function AreaCorners({ map, corners, onChange }: AreaCornersProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const help = useId();
+  const remove = (nth: number) => {
+    if (corners.length <= MIN_CORNERS) return;
+    onChange(corners.toSpliced(nth, 1), true);
+    // The last button disappears.
+    list.current?.querySelectorAll('button')[Math.min(nth, corners.length - 2)]?.focus();
+  };
+  return (
+    <div ref={list} role="group" aria-label={m.map_area_corners()} aria-describedby={help}>
+      <p id={help} className="sr-only">
+        {m.map_area_corners_help()}
+      </p>
+      {corners.map((at, nth) => (
+        <Corner
+          // oxlint-disable-next-line react/no-array-index-key -- a moved corner keeps its button and the focus
+          key={nth}
+          {...{ map, at }}
+          label={m.map_area_corner({ nth: nth + 1, count: corners.length })}
+          onMove={(to, isDone) => onChange(corners.with(nth, to), isDone)}
+          onRemove={() => remove(nth)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CornerProps {
+  map: MapLibre;
+  at: Point;
+  label: string;
+  onMove: (to: Point, isDone: boolean) => void;
+  onRemove: () => void;
+}
+
+function Corner({ map, at, label, onMove, onRemove }: CornerProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isDragged = useRef(false);
+  const moveTo = (x: number, y: number, isDone: boolean) => {
+    const { lat, lng: lon } = map.unproject([x, y]);
+    onMove(keepInSpain({ lat, lon }), isDone);
+  };
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    if (!arrow && event.key !== 'Delete' && event.key !== 'Backspace') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!arrow) return onRemove();
+    const step = event.shiftKey ? STEP_PX.large : STEP_PX.small;
+    const { x, y } = map.project([at.lon, at.lat]);
+    moveTo(x + arrow[0] * step, y + arrow[1] * step, false);
+  });
+  const grabbed = useEffectEvent((event: PointerEvent) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    isDragged.current = true;
+    button.current?.setPointerCapture(event.pointerId);
+  });
+  const dragged = useEffectEvent((event: PointerEvent, isDone: boolean) => {
+    if (!isDragged.current || !event.isPrimary) return;
+    isDragged.current = !isDone;
+    const { left, top } = map.getContainer().getBoundingClientRect();
+    moveTo(event.clientX - left, event.clientY - top, isDone);
+  });
+  useEffect(() => {
+    const { current: element } = button;
+    if (!element) return undefined;
+    // Native listeners: the map listens on a parent below the root of React, and would pan.
+    const stop = new AbortController();
+    const listen = <Name extends keyof HTMLElementEventMap>(
+      name: Name,
+      run: (event: HTMLElementEventMap[Name]) => void,
+    ) => element.addEventListener(name, run, { signal: stop.signal });
+    listen('keydown', (event) => pressed(event));
+    listen('pointerdown', (event) => grabbed(event));
+    listen('pointermove', (event) => dragged(event, false));
+    listen('pointerup', (event) => dragged(event, true));
+    listen('pointercancel', () => void (isDragged.current = false));
+    listen('mousedown', (event) => event.stopPropagation());
+    listen('touchstart', (event) => event.stopPropagation());
+    return () => stop.abort();
+  }, []);
+  return (
+    <MapMarker map={map} at={at}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        className="grid size-7 -translate-1/2 cursor-move touch-none place-items-center rounded-full"
+      >
+        <span className="size-3.5 rounded-full border-2 border-success bg-surface" />
+      </button>
+    </MapMarker>
+  );
+}
