@@ -1,6 +1,7 @@
 import { CONCEPTS, type Concept } from './fraud-concepts.ts';
 import { FRAUD_FAMILIES, type FraudFamily, type FraudPhrase, type PhraseFamily } from './fraud-families.ts';
 import { FRAUD_RULES, HARMLESS_CONTEXTS, HARMLESS_TERMS } from './fraud-rules.ts';
+import { FRAUD_SCENES } from './fraud-scenes.ts';
 import { foldText } from './fold-text.ts';
 
 export interface FraudPassage {
@@ -206,9 +207,11 @@ function compileRule(rule: string): Rule {
 
 const compiled = new Map<FraudFamily, Rule[]>();
 
+const rulesOf = (family: FraudFamily) => [...FRAUD_RULES[family], ...(FRAUD_SCENES[family] ?? [])];
+
 function builtInRules(family: FraudFamily): Rule[] {
   let rules = compiled.get(family);
-  if (!rules) compiled.set(family, (rules = FRAUD_RULES[family].map(compileRule)));
+  if (!rules) compiled.set(family, (rules = rulesOf(family).map(compileRule)));
   return rules;
 }
 
@@ -229,9 +232,7 @@ function isKnownWord(word: string): boolean {
 }
 
 function vocabularySources(): string[] {
-  const terms = [...Object.values(CONCEPTS), ...Object.values(FRAUD_RULES).flat()]
-    .join('|')
-    .replaceAll(/\{\w+\}/g, ' ');
+  const terms = [...Object.values(CONCEPTS), ...FRAUD_FAMILIES.flatMap(rulesOf)].join('|').replaceAll(/\{\w+\}/g, ' ');
   const words = new Set(`${terms} ${FILLERS}`.split(/[^a-z*]+/).filter((word) => word.length > 1));
   return [...words].map((word) => word.replace('*', word.length > 4 ? '[a-z0-9]{0,6}' : ''));
 }

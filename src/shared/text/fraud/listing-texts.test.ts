@@ -58,3 +58,12 @@ test('texts of another writer', () => {
   expect(share(read('second-fraudulent'))).toBeGreaterThanOrEqual(MIN_RECALL);
   expect(share(read('second-honest'))).toBeLessThanOrEqual(MAX_FALSE_HOLDS);
 });
+
+// Written before the patterns were read. Those that stood held 77 % of the third set; its misses were then read and
+// added, so that it measures nothing new any more. No misses of the fourth were looked at while patterns changed: 73 %
+// after the third set, 77 % as they are. The goal of 85 % is not reached for wordings that no one has added.
+test('two held-out sets', () => {
+  expect(share(read('third-fraudulent'))).toBeGreaterThanOrEqual(MIN_RECALL);
+  expect(share(read('fourth-fraudulent'))).toBeGreaterThanOrEqual(0.75);
+  for (const set of ['third-honest', 'fourth-honest']) expect(share(read(set))).toBeLessThanOrEqual(MAX_FALSE_HOLDS);
+});
