@@ -67,21 +67,37 @@ function Scale() {
             // Stronger than on the map, where nothing stands beside a band.
             style={{ opacity: LEGEND_OPACITY[nth] }}
           />
-          {m.travel_at_most({ minutes })}
+          <span aria-hidden>{minutes}</span>
+          <span className="sr-only">{m.travel_at_most({ minutes })}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-/** Adds the bands below the first name of the style; returns their removal. */
+/** Shades the map once its style is there; returns the removal. */
 function shade(map: MapLibre, cells: CampusMinutes['cells']): () => void {
+  const add = () => addBands(map, cells);
+  if (map.getStyle()) add();
+  else void map.once('load', add);
+  return () => {
+    map.off('load', add);
+    // A removed map has no style any more.
+    if (!map.getStyle()) return;
+    for (const id of [FILL, LINE]) if (map.getLayer(id)) map.removeLayer(id);
+    if (map.getSource(SOURCE)) map.removeSource(SOURCE);
+  };
+}
+
+/** Adds the bands below the first name of the style. */
+function addBands(map: MapLibre, cells: CampusMinutes['cells']): void {
   const bands = shadeBands(cells);
-  const feature = (type: 'MultiPolygon' | 'MultiLineString', coordinates: unknown) =>
-    ({ type: 'Feature', properties: {}, geometry: { type, coordinates } }) as Feature;
+  // A layer cannot tell them by their geometry: tiles keep a part of a collection as a single one.
+  const feature = (kind: string, type: 'MultiPolygon' | 'MultiLineString', coordinates: unknown) =>
+    ({ type: 'Feature', properties: { kind }, geometry: { type, coordinates } }) as Feature;
   const features = bands.flatMap(({ fill, contour }) => [
-    feature('MultiPolygon', fill),
-    feature('MultiLineString', contour),
+    feature(FILL, 'MultiPolygon', fill),
+    feature(LINE, 'MultiLineString', contour),
   ]);
   const color = readMapColors()['campus-name'];
   const firstName = map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
@@ -91,7 +107,7 @@ function shade(map: MapLibre, cells: CampusMinutes['cells']): () => void {
       id: FILL,
       type: 'fill',
       source: SOURCE,
-      filter: ['==', ['geometry-type'], 'MultiPolygon'],
+      filter: ['==', ['get', 'kind'], FILL],
       paint: { 'fill-color': color, 'fill-opacity': BAND_OPACITY, 'fill-antialias': false },
     },
     firstName,
@@ -101,15 +117,9 @@ function shade(map: MapLibre, cells: CampusMinutes['cells']): () => void {
       id: LINE,
       type: 'line',
       source: SOURCE,
-      filter: ['==', ['geometry-type'], 'MultiLineString'],
+      filter: ['==', ['get', 'kind'], LINE],
       paint: { 'line-color': color, ...CONTOUR },
     },
     firstName,
   );
-  return () => {
-    // A removed map has no style any more.
-    if (!map.getStyle()) return;
-    for (const id of [FILL, LINE]) if (map.getLayer(id)) map.removeLayer(id);
-    if (map.getSource(SOURCE)) map.removeSource(SOURCE);
-  };
 }
