@@ -48,6 +48,7 @@ const EXCLUDED_FROM_EXPORT: Record<string, string> = {
   'group_agreements.clauses': 'agreements are told by what the person signed',
   'group_agreements.rent': 'agreements are told by what the person signed',
   'group_rents.result': 'the split is the group’s; one’s own bids are told',
+  'harm_reports.offender_id': 'what others told about somebody is not theirs to know',
   'messages.receiver_id': 'the conversation says with whom',
   'notification_deliveries.emails': 'the words of a mail that says the same as its data',
   'pending_interests.to_id': 'the sender has seen only an anonymous card',

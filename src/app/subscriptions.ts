@@ -20,6 +20,7 @@ import {
   notifySuspensionEnded,
   notifySanction,
 } from '#features/moderation/server/service/actions/statements.ts';
+import { warnContacts } from '#features/moderation/server/service/harm/warn-contacts.ts';
 import type { GroupPropertyEvent } from '#features/groups/server/service/shortlist/shortlist-events.ts';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import type { NotificationContent } from '#features/notifications/domain/notification-content.ts';
@@ -48,6 +49,7 @@ export const subscriptions: Subscriptions = {
   'accounts.disabled': {
     hidePresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, true),
     endCall: (ctx, { userId }) => endCallOfUser(ctx, userId),
+    warnContacts,
   },
   'buzz.sent': {
     notify: (ctx, { fromUserId, toUserId }, id) => notifyOne(ctx, id, toUserId, 'buzz', { user_id: fromUserId }),

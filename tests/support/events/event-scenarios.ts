@@ -35,6 +35,14 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
   await db.execute(
     sql`insert into property_residents values (${shared}, ${id(4)}, ${at}), (${propertyId}, ${id(21)}, ${at})`,
   );
+  // A closed account that had written to somebody.
+  await db.execute(sql`update users set status = 'banned', status_reason = 'scam' where id = ${id(8)}`);
+  const pair = crypto.randomUUID();
+  const pairKey = [id(8), id(25)].toSorted().join(':');
+  await db.execute(sql`insert into conversations (id, kind, pair_key, started_by, created_at, last_seq)
+    values (${pair}, 'pair', ${pairKey}, ${id(8)}, ${at}, 1)`);
+  await db.execute(sql`insert into conversation_members (conversation_id, user_id, joined_at)
+    values (${pair}, ${id(8)}, ${at}), (${pair}, ${id(25)}, ${at})`);
   await db.execute(sql`insert into account_deletions (user_id, requested_at, due_at) values (${id(5)}, ${at}, ${at})`);
   await db.execute(sql`insert into favorites values (${ana.id}, 'home', ${propertyId}, null, true, ${at})`);
 
@@ -80,7 +88,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     'accounts.suspension_ended': { payload: { userId: id(7) }, effects: { notify: stored('statement', id(7)) } },
     'accounts.disabled': {
       payload: { userId: id(8) },
-      effects: { hidePresence: 'frames', endCall: 'frames' },
+      effects: { hidePresence: 'frames', endCall: 'frames', warnContacts: stored('account_closed', id(25)) },
     },
     'buzz.sent': { payload: { fromUserId: ana.id, toUserId: id(9) }, effects: { notify: stored('buzz', id(9)) } },
     'favorites.property_saved': {

@@ -7,6 +7,7 @@ import { BuzzToasts } from '#features/buzz/web/public/buzz-toasts.tsx';
 import { CallButtons, CallMenuItems } from '#features/calls/web/public/call-buttons.tsx';
 import { CallOverlay } from '#features/calls/web/public/call-overlay.tsx';
 import { ChatOverlay } from '#features/chat/web/public/chat-overlay.tsx';
+import { ClosedAccountNotice } from '#features/moderation/web/public/closed-account-notice.tsx';
 import { ReportOverlay } from '#features/moderation/web/public/report-overlay.tsx';
 import { sendOffline } from '#features/presence/web/api.ts';
 import { OnboardingGate } from '#features/profiles/web/public/onboarding-gate.tsx';
@@ -20,7 +21,7 @@ import { useMessagesShortcut } from './navigation/messages-shortcut.ts';
 import { MemberAssistant } from './assistant/member-assistant.tsx';
 
 const CALL_COMPONENTS = { Buttons: CallButtons, MenuItems: CallMenuItems };
-const Chat = () => <ChatOverlay calls={CALL_COMPONENTS} />;
+const Chat = () => <ChatOverlay calls={CALL_COMPONENTS} closedAccount={ClosedAccountNotice} />;
 const OVERLAYS = [
   OnboardingGate,
   BuzzToasts,

@@ -45,7 +45,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('conversation'),
     conversation_id: z.string(),
-    change: z.enum(['answered', 'deleted', 'arranged', 'room']),
+    change: z.enum(['answered', 'deleted', 'arranged', 'room', 'closed']),
   }),
   /** `behind`: these conversations have newer messages or changes than the heartbeat's. `restart`: reconnect. */
   z.object({

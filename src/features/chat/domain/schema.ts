@@ -139,6 +139,10 @@ const groupChatMember = z.object({
 });
 export type GroupChatMember = z.output<typeof groupChatMember>;
 
+/** Dangers of which those are told to whom a closed account has written. */
+export const DANGERS = ['scam', 'threats'] as const;
+export type Danger = (typeof DANGERS)[number];
+
 /** Additional fields of group chats. `people` includes the current user. */
 const groupChat = z.object({
   group_id: z.string(),
@@ -163,6 +167,8 @@ export const conversation = z.object({
   profile: z.nullable(publicProfile),
   /** The other account was deleted: messages stay, no new ones can be sent. */
   is_erased: z.boolean(),
+  /** The other account, which has written here, is closed for good for this danger. */
+  closed_for: z.nullable(z.enum(DANGERS)),
   last_message: z.nullable(message),
   last_message_at: z.nullable(z.string()),
   unread_count: z.number(),

@@ -4,6 +4,7 @@ import type { OnlineStatus } from '#features/presence/domain/schema.ts';
 import { directConversationId, groupConversationId } from '../domain/conversation-id.ts';
 import type {
   Conversation,
+  Danger,
   Message,
   MessageFile,
   MessageQuote,
@@ -79,10 +80,10 @@ export function isPendingFor(
 export function presentConversation(
   row: DirectConversationRow,
   readerId: string,
-  profile: PublicProfile | null,
-  presence: OnlineStatus,
+  shown: { profile: PublicProfile | null; presence: OnlineStatus; closedFor: Danger | null },
   file?: MessageFile,
 ): Conversation {
+  const { profile, presence, closedFor } = shown;
   const pending = isPendingFor(row, readerId);
   const id = directConversationId(row.partner_id);
   return {
@@ -91,6 +92,7 @@ export function presentConversation(
     room: null,
     profile,
     is_erased: row.partner_erased,
+    closed_for: closedFor,
     pending,
     presence,
     ...presentPosition(row, readerId, id, file),
@@ -159,6 +161,7 @@ const EMPTY_CONVERSATION = {
   unread_count: 0,
   pending: false,
   is_erased: false,
+  closed_for: null,
   last_seq: 0,
   last_change: 0,
   read_seq: 0,

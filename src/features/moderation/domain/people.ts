@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_STATUSES } from '#features/accounts/domain/account-status.ts';
 import { queryInteger } from '#shared/query-integer.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
+import { harmToOthers } from './harm-schema.ts';
 import { REASONS } from './rules.ts';
 
 /** Limits of the admin lists. */
@@ -80,6 +81,8 @@ export const personDetails = z.object({
   is_self: z.boolean(),
   /** The admin role comes from the setting `ADMIN_EMAIL` and cannot be revoked here. */
   is_configured_admin: z.boolean(),
+  /** What others have told about this account since it was closed. */
+  harm: z.array(harmToOthers),
   counts: z.object({
     sessions: z.number(),
     homes: z.number(),

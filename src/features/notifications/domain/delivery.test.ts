@@ -149,8 +149,9 @@ describe('scheduling', () => {
         const answer = scheduleDelivery(channel, context);
         if (kind === 'safety' && channel === 'app') expect(answer.when).toBe('now');
         if (kind !== 'safety' && chosen.off.includes(`${kind}.${channel}`)) expect(answer.when).toBe('never');
-        if ((type === 'security' || type === 'statement') && channel !== 'push') expect(answer.when).toBe('now');
-        if (channel === 'app' || type === 'security' || type === 'statement' || answer.when === 'never') return;
+        const isUrgent = type === 'security' || type === 'statement' || type === 'account_closed';
+        if (isUrgent && channel !== 'push') expect(answer.when).toBe('now');
+        if (channel === 'app' || isUrgent || answer.when === 'never') return;
         const at = answer.when === 'now' ? now : answer.at;
         expect(at.getTime()).toBeGreaterThanOrEqual(now.getTime());
         if (chosen.quiet) expect(isInQuietHours(toLocalTime(at, chosen.timeZone).minutes, chosen.quiet)).toBe(false);

@@ -25,7 +25,7 @@ export interface DeliveryContext {
 const APP_ONLY_TYPES: readonly NotificationType[] = ['report_received'];
 
 /** Types exempt from quiet hours and digests. */
-const URGENT_TYPES: readonly NotificationType[] = ['security', 'statement'];
+const URGENT_TYPES: readonly NotificationType[] = ['security', 'statement', 'account_closed'];
 
 /** Types also sent to disabled accounts. */
 export const SENT_TO_DISABLED_ACCOUNTS: readonly NotificationType[] = ['statement'];

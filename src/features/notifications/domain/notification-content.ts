@@ -86,6 +86,8 @@ interface DataByType extends Record<NotificationType, object> {
   };
   /** Outcome; missing in older notifications. */
   report_outcome: { report_id: string; outcome?: 'actioned' | 'allowed' | 'gone' | 'unfounded' | 'abusive' };
+  /** Somebody who has written to the user is closed for a danger to others. */
+  account_closed: PersonData & { danger: 'scam' | 'threats' };
   university_check: { event: 'due' | 'over' };
   security: { event: 'password_changed' | 'export_ready' };
 }
@@ -100,6 +102,6 @@ export function personIdIn(data: unknown): string | null {
 }
 
 /** True if the notification is only about a user; it is meaningless if that user is not visible. */
-export function isAboutPersonOnly({ data }: NotificationContent): boolean {
-  return 'user_id' in data && !('group_id' in data);
+export function isAboutPersonOnly({ type, data }: NotificationContent): boolean {
+  return 'user_id' in data && !('group_id' in data) && type !== 'account_closed';
 }

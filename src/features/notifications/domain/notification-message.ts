@@ -23,7 +23,11 @@ export interface MessageParams {
 }
 
 export type MessageKey =
-  | Exclude<NotificationContent['type'], 'listing_review' | 'statement' | 'university_check' | 'security'>
+  | Exclude<
+      NotificationContent['type'],
+      'listing_review' | 'statement' | 'account_closed' | 'university_check' | 'security'
+    >
+  | `account_closed_${'scam' | 'threats'}`
   | 'message_room'
   | 'price_dropped'
   | 'search_hits'
@@ -92,6 +96,8 @@ function messageKeyOf(notice: NotificationContent): MessageKey {
       // Abusive reporters see the same text as for unfounded reports.
       return `report_${outcome === 'abusive' ? 'unfounded' : outcome}`;
     }
+    case 'account_closed':
+      return `account_closed_${notice.data.danger}`;
     case 'university_check':
       return `university_${notice.data.event}`;
     case 'statement':

@@ -44,6 +44,8 @@ export function targetOf(notice: NotificationContent, isSeen: boolean): Notifica
     case 'viewing':
       if (data.of_group) return { to: `/groups/${data.of_group}?view=homes` };
       return { to: data.own ? '/student/properties' : `/properties/${data.property_id}` };
+    case 'account_closed':
+      return { chatWith: data.user_id };
     case 'message':
       return isSeen ? { chatWith: data.user_id } : null;
     case 'match':

@@ -25,6 +25,7 @@ export const NOTIFICATION_TYPES = [
   'place_answer',
   'report_received',
   'report_outcome',
+  'account_closed',
   'university_check',
   'statement',
   'security',

@@ -35,6 +35,7 @@ export const KIND_BY_TYPE: Readonly<Record<NotificationType, Kind>> = {
   place_answer: 'homes',
   report_received: 'safety',
   report_outcome: 'safety',
+  account_closed: 'safety',
   university_check: 'safety',
   statement: 'safety',
   security: 'safety',

@@ -44,6 +44,7 @@ const ALL: NotificationContent[] = [
   { type: 'place_answer', data: { place_kind: 'city', place_name: 'Vetusta', outcome: 'not_found' } },
   { type: 'report_received', data: { report_id: 'r1' } },
   { type: 'report_outcome', data: { report_id: 'r1' } },
+  { type: 'account_closed', data: { ...person, danger: 'scam' } },
   { type: 'university_check', data: { event: 'due' } },
   { type: 'statement', data: { sanction_id: 's1', event: 'hide' } },
   { type: 'security', data: { event: 'password_changed' } },
@@ -56,7 +57,9 @@ const of = (type: NotificationContent['type']) => ALL.find((notice) => notice.ty
 test('every type has its own text with the name in it', () => {
   expect(ALL.map(({ type }) => type)).toEqual([...NOTIFICATION_TYPES]);
   expect(new Set(ALL.map((notice) => textOf(notice))).size).toBe(ALL.length);
-  for (const notice of ALL.filter(({ type }) => !/report|statement|security|university|new_matches/.test(type))) {
+  for (const notice of ALL.filter(
+    ({ type }) => !/report|account_closed|statement|security|university|new_matches/.test(type),
+  )) {
     const { text, name } = formatNotification(shown(notice), 'es');
     expect(text).toContain(name);
   }
@@ -134,6 +137,7 @@ test('each notification links to its subject', () => {
     ['place_answer', null],
     ['report_received', null],
     ['report_outcome', null],
+    ['account_closed', { chatWith: person.user_id }],
     ['university_check', { to: '/student/profile#university-check' }],
     ['statement', { to: '/public/appeal?id=s1' }],
     ['security', { to: '/student/account#sessions' }],

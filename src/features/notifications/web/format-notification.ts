@@ -42,6 +42,8 @@ const MESSAGES: Record<MessageKey, (given: MessageParams) => string> = {
   report_allowed: m.notifications_report_allowed,
   report_gone: m.notifications_report_gone,
   report_unfounded: m.notifications_report_unfounded,
+  account_closed_scam: m.harm_notice_scam,
+  account_closed_threats: m.harm_notice_threats,
   university_due: m.verification_notice_due,
   university_over: m.verification_notice_expired,
   statement_warn: m.appeals_notice_warn,

@@ -9,6 +9,7 @@ import Lock from 'lucide-react/icons/lock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Scale from 'lucide-react/icons/scale';
 import Search from 'lucide-react/icons/search';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import TrendingDown from 'lucide-react/icons/trending-down';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useLang } from '#browser/i18n/lang.ts';
@@ -46,6 +47,7 @@ const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
   place_answer: MapPin,
   report_received: Flag,
   report_outcome: Flag,
+  account_closed: ShieldAlert,
   statement: Scale,
   university_check: GraduationCap,
   security: Lock,

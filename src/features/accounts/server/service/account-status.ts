@@ -3,7 +3,12 @@ import type { Ctx, TxCtx } from '#platform/context.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { mayChangeStatus, type AccountStatus, type StatusDetails } from '../../domain/account-status.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
-import { expiredSuspensions, lockAccountStatus, updateAccountStatus } from '../store/account-status.ts';
+import {
+  banReasonsOf as findBanReasons,
+  expiredSuspensions,
+  lockAccountStatus,
+  updateAccountStatus,
+} from '../store/account-status.ts';
 import { type UserRow, adminCount, userById } from '../store/users.ts';
 import { endSessions } from './sessions.ts';
 import { statementsPath } from './statements-link.ts';
@@ -124,6 +129,11 @@ export async function checkAccountStatus(ctx: Ctx, user: UserRow, { comesBack = 
   throw status === 'suspended'
     ? new AppError('account_suspended', { link, params })
     : new AppError('account_banned', { link });
+}
+
+/** Reasons of the bans that are in force, by user: those of the sanctions. */
+export async function banReasonsOf(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
+  return findBanReasons(ctx, userIds);
 }
 
 /** An account of any status. */

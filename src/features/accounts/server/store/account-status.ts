@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { StatusDetails } from '../../domain/account-status.ts';
@@ -35,4 +35,14 @@ export async function expiredSuspensions(ctx: Ctx, limit: number): Promise<strin
     .orderBy(asc(users.statusUntil))
     .limit(limit);
   return found.map(({ id }) => id);
+}
+
+/** Reasons of the bans that are in force, by user. */
+export async function banReasonsOf(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const found = await ctx.db
+    .select({ id: users.id, reason: users.statusReason })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), eq(users.status, 'banned')));
+  return new Map(found.map(({ id, reason }) => [id, reason ?? '']));
 }

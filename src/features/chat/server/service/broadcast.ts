@@ -138,7 +138,7 @@ export function sendConversationChange(
   ctx: Ctx,
   ownerId: string,
   conversationId: string,
-  change: 'deleted' | 'arranged' | 'room',
+  change: 'deleted' | 'arranged' | 'room' | 'closed',
 ): void {
   sendFrame(ctx, ownerId, { type: 'conversation', conversation_id: conversationId, change });
 }

@@ -14,6 +14,7 @@ import { advanceRead, updateSettings, deleteOwnCopy, findMember, countUnread } f
 import { retentionCutoff } from '../store/retention.ts';
 import { visibleMembersOf, type GroupChatRow } from '../store/group-chats.ts';
 import { loadFiles, type FileCandidate } from './messages/list-messages.ts';
+import { dangersAmong } from './danger/closed-accounts.ts';
 import { resolveConversation } from './resolve-conversation.ts';
 import { sendConversationChange, broadcastRead, broadcastGroupRead } from './broadcast.ts';
 import { loadGroupChatDetails, listGroupChats } from './group-chats.ts';
@@ -43,15 +44,19 @@ async function presentDirectConversations(
   const profiles = await visibleProfiles(ctx, partners, partnersWhoWrote(rows));
   const presence = await getStatusesFor(ctx, userId, partners);
   const fileOf = await loadFiles(ctx, rows.map(lastMessage));
-  return rows.map((row) =>
-    presentConversation(
-      row,
-      userId,
-      profiles.get(row.partner_id) ?? null,
-      presence.get(row.partner_id) ?? OFFLINE,
-      fileOf(lastMessage(row)),
-    ),
+  const dangers = await dangersAmong(
+    ctx,
+    partnersWhoWrote(rows).filter((id) => !profiles.has(id)),
   );
+  return rows.map((row) => {
+    const { partner_id: id } = row;
+    const shown = {
+      profile: profiles.get(id) ?? null,
+      presence: presence.get(id) ?? OFFLINE,
+      closedFor: dangers.get(id) ?? null,
+    };
+    return presentConversation(row, userId, shown, fileOf(lastMessage(row)));
+  });
 }
 
 async function presentGroupConversations(ctx: UserCtx, rows: readonly GroupChatRow[]): Promise<Conversation[]> {

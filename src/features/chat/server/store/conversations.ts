@@ -173,3 +173,26 @@ export async function lastSeqByConversation(
     order by c.last_message_at desc limit ${limit}`,
   );
 }
+
+/** People who have a direct conversation in which the user has written. */
+export async function findPeopleWrittenTo(db: Db, userId: string): Promise<string[]> {
+  const rows = await queryRows<{ user_id: string }>(
+    db,
+    sql`select other.user_id from conversation_members me
+      join conversations c on c.id = me.conversation_id and c.kind = 'pair' and c.last_seq > 0
+        and (c.started_by = me.user_id or c.answered)
+      join conversation_members other on other.conversation_id = c.id and other.user_id <> me.user_id
+      where me.user_id = ${userId}`,
+  );
+  return rows.map((row) => row.user_id);
+}
+
+/** True if `senderId` has written in the direct conversation with `readerId`. */
+export async function hasWrittenTo(db: Db, senderId: string, readerId: string): Promise<boolean> {
+  const rows = await queryRows(
+    db,
+    sql`select from conversations c where c.pair_key = ${pairKey(senderId, readerId)} and c.last_seq > 0
+      and (c.started_by = ${senderId} or c.answered)`,
+  );
+  return rows.length > 0;
+}

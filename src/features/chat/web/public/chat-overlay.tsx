@@ -8,6 +8,7 @@ import { usePresenceHeartbeat } from '#features/presence/web/public/use-presence
 import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import { m } from '#messages';
 import { CallSlotsContext, type CallSlots } from '../call-slots.ts';
+import { ClosedAccountContext, type ClosedAccountSlot } from '../closed-account-slot.ts';
 import type { ChatClient } from '../client/chat-client.ts';
 import { startChat } from '../client/chat-instance.ts';
 import { runningChat } from '../client/running-chat.ts';
@@ -18,9 +19,15 @@ const ChatWindow = lazyComponent(async () => (await import('../window/chat-windo
 
 /**
  * Chat of the signed-in user on every page. Maintains socket, presence and unread count; loads the window when it is
- * opened. `calls` provides the call components.
+ * opened. `calls` provides the call components, `closedAccount` what is said about closed accounts.
  */
-export function ChatOverlay({ calls = null }: { calls?: CallSlots | null }) {
+export function ChatOverlay({
+  calls = null,
+  closedAccount = null,
+}: {
+  calls?: CallSlots | null;
+  closedAccount?: ClosedAccountSlot | null;
+}) {
   const { data: session } = useSessionQuery();
   const ownId = session?.user.id;
   const client = useStore(runningChat, (running) => (running?.ownId === ownId ? running?.client : null));
@@ -31,7 +38,9 @@ export function ChatOverlay({ calls = null }: { calls?: CallSlots | null }) {
   }, [ownId]);
   return (
     <CallSlotsContext value={calls}>
-      {client && ownId && <Chat key={ownId} client={client} ownId={ownId} />}
+      <ClosedAccountContext value={closedAccount}>
+        {client && ownId && <Chat key={ownId} client={client} ownId={ownId} />}
+      </ClosedAccountContext>
     </CallSlotsContext>
   );
 }

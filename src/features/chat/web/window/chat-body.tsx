@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useSocketState } from '#browser/realtime/socket.ts';
 import { BuzzNotice } from '#features/buzz/web/public/buzz-notice.tsx';
@@ -11,6 +11,7 @@ import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
 import { MESSAGE } from '../../domain/rules.ts';
 import { useChatState, usePartner } from '../client/use-chat-state.ts';
+import { ClosedAccountContext } from '../closed-account-slot.ts';
 import { BlockedNote } from '../composer/blocked-note.tsx';
 import type { ChatHeaderProps } from './chat-header.tsx';
 import { Composer } from '../composer/composer.tsx';
@@ -37,14 +38,17 @@ export function ChatBody({
   const {
     status,
     userId,
+    danger,
     notice: shown,
   } = useChatState(client, ({ rows, chats, notice }) => ({
     status: chats.get(chatId ?? '')?.status,
     userId: rows.find(({ id }) => id === chatId)?.user_id,
+    danger: rows.find(({ id }) => id === chatId)?.closed_for ?? null,
     notice,
   }));
   const isBlocked = useIsBlocked(userId ?? '');
-  const mayWrite = !isBlocked && partner?.isDeleted !== true;
+  const ClosedAccount = use(ClosedAccountContext);
+  const mayWrite = !isBlocked && partner?.isDeleted !== true && danger === null;
   const notice = shown && <ErrorBanner key={shown.id} notice={shown} onDone={(id) => client.store.dismissNotice(id)} />;
   if (state.phase === 'opening') return <ChatLoading />;
   if (!chatId) {
@@ -76,7 +80,9 @@ export function ChatBody({
         {(attachments) => (
           <>
             <MessageList key={chatId} client={client} chatId={chatId} mayWrite={mayWrite} onTarget={onTarget} />
-            {partner?.isDeleted ? (
+            {danger && userId && ClosedAccount ? (
+              <ClosedAccount userId={userId} danger={danger} />
+            ) : partner?.isDeleted ? (
               <DeletedAccountNote />
             ) : partner && isBlocked ? (
               <BlockedNote partner={partner} />

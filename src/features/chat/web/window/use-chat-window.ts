@@ -90,10 +90,11 @@ function useChatRequests(client: ChatClient, ownId: string, dispatch: Dispatch<W
       if (userId === TUKAN.id) return dispatch({ kind: 'select', chatId: ASSISTANT_CONVERSATION_ID });
       const partnerId = parseRecipientId(userId);
       if (!partnerId || partnerId === ownId) return void toast.error(m.chat_error_self());
-      if (!name?.trim()) return void toast.error(m.chat_error_name());
+      // Links in emails know nothing but the id.
+      if (name?.trim() === '') return void toast.error(m.chat_error_name());
       const chatId = directConversationId(partnerId);
       if (draft) addDraft(ownId, chatId, draft);
-      open(chatId, safeDisplayText(name.trim()), m.error_user_not_found);
+      open(chatId, name === undefined ? null : safeDisplayText(name.trim()), m.error_user_not_found);
     },
     [client, ownId, dispatch, toast],
   );

@@ -1,7 +1,9 @@
 import { cityById, universityById } from '#features/locations/server/service.ts';
 import { avatarUrls } from '#features/profiles/domain/avatar.ts';
 import type { PersonDetails, PersonSummary } from '../../domain/people.ts';
+import type { HarmReportRow } from '../store/harm-reports.ts';
 import type { PersonDetailsRow, PersonRow } from '../store/people.ts';
+import { presentHarmReport } from './harm-reports.ts';
 
 export function presentPersonSummary(row: PersonRow): PersonSummary {
   return {
@@ -23,6 +25,7 @@ export function presentPersonSummary(row: PersonRow): PersonSummary {
 /** Account details for admins. `flags`: values that depend on the caller's context. */
 export function presentPersonDetails(
   row: PersonDetailsRow,
+  harm: readonly HarmReportRow[],
   flags: { is_self: boolean; is_configured_admin: boolean },
 ): PersonDetails {
   const { sessions, homes, homes_public, groups, reports_about, reports_made, sanctions } = row;
@@ -40,6 +43,7 @@ export function presentPersonDetails(
     confirmed_at: row.confirmed_at,
     last_seen: row.last_seen,
     ...flags,
+    harm: harm.map((one) => ({ ...presentHarmReport(one), victim_id: one.victimId })),
     counts: { sessions, homes, homes_public, groups, reports_about, reports_made, sanctions },
   };
 }

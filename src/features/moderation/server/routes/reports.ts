@@ -1,7 +1,9 @@
 import { reply, route } from '#platform/http/route.ts';
+import { harmBody, harmParams, harmResponse } from '../../domain/harm-schema.ts';
 import { evidenceImageParams, reportResponse, reportBody } from '../../domain/report-schema.ts';
 import { readEvidenceImage } from '../service/cases/cases.ts';
 import { createReport } from '../service/cases/reports.ts';
+import { listHarmReports, reportHarm, withdrawHarmReports } from '../service/harm/harm-reports.ts';
 
 export const reportRoutes = [
   route({
@@ -30,5 +32,37 @@ export const reportRoutes = [
       new Response(Buffer.from(await readEvidenceImage(ctx, params.id, params.name)), {
         headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
       }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/harm-reports/{user_id}',
+    access: 'user',
+    summary: 'What the caller has told about a closed account that wrote to them',
+    params: harmParams,
+    responses: { 200: harmResponse },
+    handle: async (ctx, { params }) => ({ reports: await listHarmReports(ctx, params.user_id) }),
+  }),
+  route({
+    method: 'put',
+    path: '/api/harm-reports/{user_id}',
+    access: 'user',
+    summary: 'Tell moderators that the caller has paid, or shared data with, a closed account that wrote to them',
+    params: harmParams,
+    body: harmBody,
+    responses: { 200: harmResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params, body }) => ({ reports: await reportHarm(ctx, params.user_id, body) }),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/harm-reports/{user_id}',
+    access: 'user',
+    summary: 'Take back what the caller has told about an account',
+    params: harmParams,
+    responses: { 204: null },
+    handle: async (ctx, { params }) => {
+      await withdrawHarmReports(ctx, params.user_id);
+      return reply({ status: 204 });
+    },
   }),
 ];

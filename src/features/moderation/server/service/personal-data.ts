@@ -7,12 +7,17 @@ import {
   reportIdsMentioning,
   streamSanctions,
 } from '../store/personal-data.ts';
+import { eraseHarmReports, streamHarmReports } from '../store/harm-reports.ts';
 import { deleteEvidenceImages } from './cases/evidence-images.ts';
 
-/** Reports made by the user and sanctions against them. The identity of reporters is never exported. */
+/** Reports made by the user, sanctions against them, and the harm that they have told. The identity of reporters is never exported. */
 export const moderationData: PersonalDataProvider = {
   collect: (ctx, userId) => ({
-    parts: { reports: () => streamReports(ctx.db, userId), sanctions: () => streamSanctions(ctx.db, userId) },
+    parts: {
+      reports: () => streamReports(ctx.db, userId),
+      sanctions: () => streamSanctions(ctx.db, userId),
+      harm: () => streamHarmReports(ctx.db, userId),
+    },
   }),
   async erase(ctx, userId) {
     // One placeholder id for all reports, so that reports about the user still form one case.
@@ -22,5 +27,6 @@ export const moderationData: PersonalDataProvider = {
       await anonymizeReport(ctx.db, id, userId, ghostId);
     }
     await deleteSanctions(ctx.db, userId);
+    await eraseHarmReports(ctx.db, userId);
   },
 };

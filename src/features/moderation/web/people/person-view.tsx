@@ -9,6 +9,7 @@ import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PersonDetails } from '../../domain/people.ts';
 import { ActionPanel } from '../actions/action-panel.tsx';
+import { HarmList } from '../harm/harm-list.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { PersonBadges } from './person-badges.tsx';
 
@@ -29,6 +30,7 @@ export function PersonDetailsView({ person, onChanged }: PersonDetailsViewProps)
           </div>
           <PersonFacts person={person} />
         </Card>
+        {person.harm.length > 0 && <HarmList reports={person.harm} />}
         <Card as="section" aria-labelledby="admin-person-account">
           <h2 id="admin-person-account" className="text-18">
             {m.admin_people_account()}

@@ -4,6 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { ADMIN_LIST, type PeopleFilter, type PersonDetails, type PersonSummary } from '../../../domain/people.ts';
 import { presentPersonDetails, presentPersonSummary } from '../../present/people.ts';
+import { findHarmDoneBy } from '../../store/harm-reports.ts';
 import { countPeople, findPeople, findPersonDetails } from '../../store/people.ts';
 import { writeAudit } from '../audit/audit.ts';
 
@@ -44,7 +45,7 @@ export async function readPerson(ctx: UserCtx, id: string): Promise<PersonDetail
   const row = await findPersonDetails(ctx.db, id, ctx.now());
   if (!row) throw new AppError('not_found');
   await writeAudit(ctx, { action: 'user.read', subjectType: 'user', subjectId: id });
-  return presentPersonDetails(row, {
+  return presentPersonDetails(row, await findHarmDoneBy(ctx.db, id), {
     is_self: id === ctx.actor.userId,
     is_configured_admin: isConfiguredAdmin(ctx, row.email),
   });

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { createMessagingFixtures, conversationIdWith } from '#tests/support/fixtures/messaging.ts';
+import { createReportFixtures } from '#tests/support/fixtures/reports.ts';
+import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+
+const app = await createTestApp();
+const messaging = createMessagingFixtures(app);
+const { admin } = await createReportFixtures(app);
+
+const ban = async (person: TestUser, reason: string) => {
+  const body = {
+    subject: { type: 'profile', id: person.id },
+    action: 'ban',
+    reason,
+    facts: 'Pide la señal sin visita',
+  };
+  const { status } = await app.request('POST', '/api/admin/actions', { as: admin, body });
+  expect(status).toBe(201);
+  await app.settle();
+};
+const notices = async (as: TestUser): Promise<{ type: string; data: unknown }[]> =>
+  (await app.request('GET', '/api/notifications', { as })).body.notifications
+    .filter(({ type }: { type: string }) => type === 'account_closed')
+    .map(({ type, data }: { type: string; data: unknown }) => ({ type, data }));
+const closedFor = async (as: TestUser, of: TestUser) =>
+  (await app.request('GET', `/api/conversations/${conversationIdWith(of)}`, { as })).body.conversation?.closed_for;
+const harm = async (method: string, as: TestUser, of: TestUser, body?: object) =>
+  app.request(method, `/api/harm-reports/${of.id}`, { as, body });
+
+test('everyone whom a scammer wrote to is told, once, in the app, by email and in the conversation', async () => {
+  const scammer = await messaging.createUser('estafa');
+  const asked = await messaging.createUser('iria');
+  const answered = await messaging.createUser('joan');
+  const silent = await messaging.createUser('nil');
+  await messaging.send(scammer, asked.id, 'Envía la señal por Bizum');
+  await messaging.send(answered, scammer.id, '¿Sigue libre?');
+  await messaging.send(scammer, answered.id, 'Sí, pero hay que pagar antes');
+  await messaging.send(silent, scammer.id, '¿Hola?');
+  await ban(scammer, 'scam');
+  const notice = { type: 'account_closed', data: { user_id: scammer.id, danger: 'scam' } };
+  for (const victim of [asked, answered]) {
+    expect(await notices(victim)).toEqual([notice]);
+    expect(await closedFor(victim, scammer)).toBe('scam');
+    expect(
+      (await app.sentEmails()).filter(({ to, kind }) => to === victim.email && kind === 'account-closed'),
+    ).toHaveLength(1);
+  }
+  expect([await notices(silent), await closedFor(silent, scammer)]).toEqual([[], null]);
+});
+
+test('a ban for another reason tells nobody', async () => {
+  const { a, b } = await messaging.createConversation();
+  await ban(b, 'spam');
+  expect([await notices(a), await closedFor(a, b)]).toEqual([[], null]);
+  expect((await harm('PUT', a, b, { harm: 'paid' })).status).toBe(404);
+});
+
+test('what a victim tells reaches the moderators, can be completed and taken back', async () => {
+  const { a, b } = await messaging.createConversation();
+  expect((await harm('PUT', a, b, { harm: 'paid' })).status).toBe(404);
+  await ban(b, 'scam');
+  expect((await harm('PUT', a, b, { harm: 'paid' })).body.reports).toMatchObject([
+    { harm: 'paid', amount_cents: null },
+  ]);
+  const facts = { harm: 'paid', amount_cents: 30_000, paid_on: '2026-11-20', method: 'bizum' };
+  expect((await harm('PUT', a, b, facts)).body.reports).toMatchObject([facts]);
+  await harm('PUT', a, b, { harm: 'shared_data', amount_cents: 100 });
+  const person = (await app.request('GET', `/api/admin/people/${b.id}`, { as: admin })).body.person;
+  expect(person.harm).toMatchObject([
+    { ...facts, victim_id: a.id },
+    { harm: 'shared_data', amount_cents: null, victim_id: a.id },
+  ]);
+  expect((await harm('DELETE', a, b)).status).toBe(204);
+  expect((await harm('GET', a, b)).body.reports).toEqual([]);
+  const stranger = await messaging.createUser('ajena');
+  expect((await harm('PUT', stranger, b, { harm: 'paid' })).status).toBe(404);
+  expect((await harm('PUT', a, b, { harm: 'paid', victim_id: stranger.id })).status).toBe(400);
+});

@@ -1,0 +1,19 @@
+import { dangersAmong, warnPeopleWrittenTo } from '#features/chat/server/service/danger/closed-accounts.ts';
+import { notifyOfEvent } from '#features/notifications/server/service.ts';
+import type { Ctx } from '#platform/context.ts';
+
+/**
+ * Tells everyone to whom a user has written that the account is closed for a danger to others: as a notification, and
+ * in the conversation. Does nothing for accounts that are disabled for another reason.
+ */
+export async function warnContacts(ctx: Ctx, { userId }: { userId: string }, eventId: string): Promise<void> {
+  const danger = (await dangersAmong(ctx, [userId])).get(userId);
+  if (!danger) return;
+  const people = await warnPeopleWrittenTo(ctx, userId);
+  const notice = { type: 'account_closed', data: { user_id: userId, danger } } as const;
+  await notifyOfEvent(
+    ctx,
+    eventId,
+    people.map((reader) => ({ userId: reader, notice })),
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/core/icon.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
+import type { HarmBody } from '../../domain/harm-schema.ts';
+import { fetchHarmReports, sendHarmReport, withdrawHarmReports } from './harm-api.ts';
+import { HelpLines } from './help-lines.tsx';
+import { PaymentForm } from './payment-form.tsx';
+
+/** Stands above the end of the conversation, which cannot be continued. */
+export function ClosedAccountCard({ userId, danger }: { userId: string; danger: 'scam' | 'threats' }) {
+  return (
+    <div className="max-h-[60%] flex-none overflow-y-auto border-t border-line">
+      <section aria-labelledby="closed-account" className="grid gap-3 p-4 text-14">
+        <h3 id="closed-account" className="text-16">
+          {danger === 'scam' ? m.harm_scam_title() : m.harm_threats_title()}
+        </h3>
+        <p>{danger === 'scam' ? m.harm_scam_text() : m.harm_threats_text()}</p>
+        {danger === 'threats' && <HelpLines danger={danger} />}
+        {danger === 'scam' && <ScamHelp userId={userId} />}
+      </section>
+      <p className="flex items-center gap-2 bg-surface-quiet px-4 py-3 text-14 text-muted pb-[max(12px,env(safe-area-inset-bottom))]">
+        <Icon icon={LockKeyhole} size={16} />
+        {m.harm_locked()}
+      </p>
+    </div>
+  );
+}
+
+type Choice = 'paid' | 'shared_data' | 'none';
+
+function ScamHelp({ userId }: { userId: string }) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const queryKey = ['harm', userId];
+  const { data: told = [] } = useQuery({ queryKey, queryFn: async ({ signal }) => fetchHarmReports(userId, signal) });
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const harm = choice ?? told.at(0)?.harm ?? null;
+  const payment = told.find((one) => one.harm === 'paid');
+
+  const change = async (run: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await run();
+    } catch {
+      toast.error(m.moderation_failed());
+    }
+    setBusy(false);
+  };
+  const tell = async (body: Partial<HarmBody> & Pick<HarmBody, 'harm'>) =>
+    change(async () => {
+      queries.setQueryData(queryKey, await sendHarmReport(userId, body));
+      setChoice(body.harm);
+    });
+  const takeBack = async () =>
+    change(async () => {
+      await withdrawHarmReports(userId);
+      queries.setQueryData(queryKey, []);
+      setChoice(null);
+    });
+
+  return (
+    <>
+      {harm === null && (
+        <div role="group" aria-label={m.harm_question()} className="grid gap-2 rounded-inner bg-surface-quiet p-3">
+          <p className="font-mid">{m.harm_question()}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button loading={isBusy} onClick={() => void tell({ harm: 'paid' })}>
+              {m.harm_paid()}
+            </Button>
+            <Button variant="outline" disabled={isBusy} onClick={() => void tell({ harm: 'shared_data' })}>
+              {m.harm_shared_data()}
+            </Button>
+            <Button variant="ghost" disabled={isBusy} onClick={() => setChoice('none')}>
+              {m.harm_none()}
+            </Button>
+          </div>
+        </div>
+      )}
+      {harm !== null && harm !== 'none' && (
+        <>
+          <p role="status" className="font-mid">
+            {m.harm_told()}
+          </p>
+          <HelpLines danger={harm} />
+          {harm === 'paid' && <PaymentForm told={payment} onSend={tell} />}
+          <Button
+            variant="ghost"
+
+            loading={isBusy}
+            className="justify-self-start"
+            onClick={() => void takeBack()}
+          >
+            {m.harm_take_back()}
+          </Button>
+        </>
+      )}
+      {harm === 'none' && <p role="status">{m.harm_none_text()}</p>}
+    </>
+  );
+}

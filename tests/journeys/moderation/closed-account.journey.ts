@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { m } from '#messages';
+import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { requestAs } from '../support/properties.ts';
+import { sendMessage } from '../support/seed-users.ts';
+import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+
+/** What a person sees whom a scammer has written to, when the account is closed. */
+const es = { locale: 'es' } as const;
+
+let server: ServerProcess;
+let adminToken: string;
+let [victim, scammer] = [] as unknown as [TestAccount, TestAccount];
+test.beforeAll(async () => {
+  server = await startTestServer();
+  await createAccount(server, 'ada@tukan.test', 'ada', '--admin');
+  adminToken = await signIn(server, 'ada@tukan.test');
+  [victim, scammer] = (await createAccounts(server, ['iria@tukan.test', 'bruno@tukan.test'])) as [
+    TestAccount,
+    TestAccount,
+  ];
+  for (const who of [victim, scammer]) {
+    await requestAs(server, who.token, 'POST', '/api/profile/create', { alias: who.email.split('@')[0] });
+    await requestAs(server, who.token, 'POST', '/api/profile/onboarding/skip');
+  }
+  await sendMessage(server, scammer, victim, 'Paga la señal por Bizum y te mando las llaves');
+});
+test.afterAll(async () => server.close());
+
+test('the conversation with a banned scammer says what happened, and one tap tells that one has paid', async ({
+  browser,
+}) => {
+  const { context, page } = await openWithToken(browser, server, { token: victim.token, width: 360 });
+  await page.goto(`/es/student/notifications?chat=${scammer.id}`);
+  await expect(page.getByRole('log')).toContainText('Paga la señal');
+  await requestAs(server, adminToken, 'POST', '/api/admin/actions', {
+    subject: { type: 'profile', id: scammer.id },
+    action: 'ban',
+    reason: 'scam',
+    facts: 'Pide dinero antes de la visita',
+  });
+  // The open conversation changes by itself.
+  await expect(page.getByRole('heading', { name: m.harm_scam_title({}, es) })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('textbox', { name: m.chat_write({}, es) })).toBeHidden();
+  await page.getByRole('button', { name: m.harm_paid({}, es) }).click();
+  await expect(page.getByText(m.harm_told({}, es))).toBeVisible();
+  await expect(page.getByRole('link', { name: /091/ })).toHaveAttribute('href', 'tel:091');
+  await page.getByLabel(m.harm_amount({}, es)).fill('300');
+  await page.getByLabel(m.harm_method({}, es)).selectOption('bizum');
+  await page.getByRole('button', { name: m.harm_send({}, es) }).click();
+  const path = `/api/harm-reports/${scammer.id}`;
+  await expect
+    .poll(async () => requestAs<{ reports: unknown[] }>(server, victim.token, 'GET', path))
+    .toMatchObject({ reports: [{ harm: 'paid', amount_cents: 30_000, method: 'bizum' }] });
+  await page.getByRole('button', { name: m.harm_take_back({}, es) }).click();
+  await expect(page.getByRole('button', { name: m.harm_none({}, es) })).toBeVisible();
+  await context.close();
+
+  const desk = await openWithToken(browser, server, { token: adminToken });
+  await requestAs(server, victim.token, 'PUT', path, { harm: 'paid', amount_cents: 30_000 });
+  await desk.page.goto(`/es/admin/people/${scammer.id}`);
+  await expect(desk.page.getByRole('region', { name: m.harm_admin_title({}, es) })).toContainText('300');
+  await desk.context.close();
+});
