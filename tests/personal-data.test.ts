@@ -29,6 +29,7 @@ const NOT_USER_IDS = new Set([
   'conversations.property_id',
   'chat_files.conversation_id',
   'groups.link_id',
+  'handover_entries.client_id',
   'site_settings.value',
   'messages.property_id',
   'notification_deliveries.notification_id',

@@ -78,6 +78,9 @@ import { sendSearchAlerts } from '#features/properties/server/service/search/sav
 import { indexMissing } from '#features/properties/server/service/search/search-index.ts';
 import { ownRoutes as ownPropertyRoutes } from '#features/properties/server/routes/own.ts';
 import { publicRoutes as publicPropertyRoutes } from '#features/properties/server/routes/public.ts';
+import { tenancyRoutes } from '#features/tenancies/server/routes.ts';
+import { watchSignatures } from '#features/tenancies/server/jobs.ts';
+import { deleteOrphanedHandoverPhotos } from '#features/tenancies/server/service/photos.ts';
 import { presenceChannel } from '#features/presence/server/channel.ts';
 import { startPresence } from '#features/presence/server/jobs.ts';
 import { presenceRoutes } from '#features/presence/server/routes.ts';
@@ -133,6 +136,7 @@ export const routes: Route[] = [
   ...shortlistRoutes,
   ...applicationRoutes,
   ...viewingRoutes,
+  ...tenancyRoutes,
   ...favoriteRoutes,
   ...chatRoutes,
   ...callRoutes,
@@ -198,6 +202,8 @@ export const jobs: Job[] = [
   { name: 'hash-photos', cron: '*/10 * * * *', run: hashPhotos },
   { name: 'delete-orphaned-photos', cron: '50 3 * * *', run: deleteOrphanedPhotos },
   { name: 'delete-orphaned-group-photos', cron: '58 3 * * *', run: deleteOrphanedGroupPhotos },
+  { name: 'watch-signatures', cron: '*/10 * * * *', run: watchSignatures },
+  { name: 'delete-orphaned-handover-photos', cron: '2 4 * * *', run: deleteOrphanedHandoverPhotos },
   { name: 'aggregate-daily-stats', cron: '*/10 * * * *', run: aggregateDailyStats },
   ...privacyJobs(personalDataProviders),
 ];

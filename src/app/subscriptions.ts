@@ -30,6 +30,9 @@ import { notifyReviewOutcome } from '#features/properties/server/service/review/
 import { recordSave } from '#features/properties/server/service/statistics.ts';
 import { allowPresence, revokePresence, setPresenceHidden } from '#features/presence/server/service/presence-sync.ts';
 import { reconcileDeletion } from '#features/privacy/server/service/account-deletion.ts';
+import type { TenancyEvent } from '#features/tenancies/server/service/event-types.ts';
+import { recordStay } from '#features/tenancies/server/service/tenancies.ts';
+import { addTimestamp } from '#features/tenancies/server/service/timestamp.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { LocalSubscriptions, Subscriptions } from '#platform/event-publisher.ts';
 
@@ -72,6 +75,9 @@ export const subscriptions: Subscriptions = {
   },
   'groups.application_changed': {
     notify: async (ctx, event, id) => notifyGroupAndOwner(ctx, id, 'application', event),
+    // An accepted application is a stay that both sides have agreed to.
+    recordStay: async (ctx, { step, groupId, propertyId, title }) =>
+      step === 'accept' ? recordStay(ctx, { source: 'application', groupId, propertyId, title }) : undefined,
   },
   'groups.application_sent': { writeToOwner: sendGroupInterest },
   'groups.full': { notify: async (ctx, event, id) => notifyGroupMembers(ctx, id, 'group_full', event) },
@@ -81,6 +87,10 @@ export const subscriptions: Subscriptions = {
   },
   'groups.agreement_signatures_requested': {
     notify: async (ctx, event, id) => notifyGroupMembers(ctx, id, 'group_agreement', event),
+  },
+  'groups.agreement_signed': {
+    recordStay: (ctx, { groupId, groupName }) =>
+      recordStay(ctx, { source: 'agreement', groupId, propertyId: null, title: groupName }),
   },
   'groups.rent_bids_requested': {
     notify: async (ctx, event, id) => notifyGroupMembers(ctx, id, 'group_rent', event),
@@ -144,6 +154,11 @@ export const subscriptions: Subscriptions = {
     notify: notifyReviewOutcome,
     endHousehold,
   },
+  'tenancies.started': { notify: async (ctx, event, id) => notifyTenancy(ctx, id, event, 'started') },
+  'tenancies.handover_changed': {
+    notify: async (ctx, event, id) => notifyTenancy(ctx, id, event, event.step),
+  },
+  'tenancies.handover_closed': { addTimestamp },
   'profiles.verification_due': {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'university_check', { event: 'due' }),
   },
@@ -208,5 +223,20 @@ async function notifyGroupMembers(
     ctx,
     eventId,
     memberIds.map((userId) => ({ userId, notice: { type, data } })),
+  );
+}
+
+/** Notifies the people of a tenancy about it or its handover. */
+async function notifyTenancy(
+  ctx: Ctx,
+  eventId: string,
+  { tenancyId, handoverId, title, userIds }: TenancyEvent,
+  event: Extract<NotificationContent, { type: 'handover' }>['data']['event'],
+): Promise<void> {
+  const data = { tenancy_id: tenancyId, title, event, ...(handoverId !== null && { handover_id: handoverId }) };
+  await notifyOfEvent(
+    ctx,
+    eventId,
+    userIds.map((userId) => ({ userId, notice: { type: 'handover', data } })),
   );
 }

@@ -98,6 +98,8 @@ const settingsShape = {
       ),
     '',
   ),
+  // Address of an RFC 3161 time stamping authority; without it handovers get no time stamp.
+  TSA_URL: z.optional(urlWithScheme('http:', 'https:')),
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(/^[\w.~+/=-]{20,1000}$/, '20 letters, digits or ._~+/=- or more')),
   ),

@@ -7,6 +7,7 @@ export type Bucket =
   | 'chat-files'
   | 'report-evidence'
   | 'property-photos'
+  | 'handover-photos'
   | 'exports';
 
 export interface StoredFile {

@@ -12,6 +12,7 @@ export const FEATURES = [
   'matching',
   'properties',
   'groups',
+  'tenancies',
   'favorites',
   'assistant',
   'chat',
@@ -57,10 +58,11 @@ const ALLOWED_IMPORTS: Record<Layer, readonly Layer[]> = {
 /** Allowed packages per layer; a layer without an entry may use any. */
 const ALLOWED_PACKAGES: Partial<Record<Layer, RegExp>> = {
   shared: /^(zod\/mini|punycode\.js)$/,
-  domain: /^zod\/mini$/,
+  // fflate reads and writes the bundle of a handover, the same way in the browser and in tests.
+  domain: /^(zod\/mini|fflate)$/,
   ui: /^(react|react-dom|react-error-boundary|react-router|radix-ui|downshift|lucide-react|sonner|yet-another-react-lightbox)(\/|$)/,
   browser:
-    /^(react|react-router|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|@standard-schema\/spec|zustand|@noble\/ciphers)(\/|$)/,
+    /^(react|react-router|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|@standard-schema\/spec|zustand|@noble\/ciphers|idb)(\/|$)/,
   web: /^(react|react-dom|react-error-boundary|react-router|lucide-react|downshift|@tanstack\/react-query|virtua|web-vitals|zod|zustand|frimousse|emojibase-data|maplibre-gl|pmtiles|@dnd-kit\/(core|sortable)|@zxcvbn-ts\/[a-z-]+)(\/|$)/,
   appweb:
     /^(react|react-dom|react-error-boundary|react-router|lucide-react|@tanstack\/react-query|@react-router\/dev|zustand)(\/|$)/,

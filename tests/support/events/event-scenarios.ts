@@ -3,6 +3,7 @@ import { createGroupAndProperty } from '../fixtures/group-properties.ts';
 import { createRoomFixtures } from '../fixtures/group-rooms.ts';
 import type { TestApp } from '../server/test-app.ts';
 import type { Effect, EventScenarios } from './event-scenario.ts';
+import { stayOf, tenancyScenarios } from './tenancy-scenarios.ts';
 
 /** Creates the scenarios in a database. The app must be working, and has no open tasks afterwards. */
 export async function createEventScenarios(app: TestApp): Promise<EventScenarios> {
@@ -18,6 +19,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
   const ids = await Promise.all(Array.from({ length: 27 }, person));
   const id = (nth: number) => ids[nth] ?? '';
   const group = (userId: string, byUserId = ana.id) => ({ groupId, groupName: 'Piso', userId, byUserId });
+  const memberTask = { groupId, groupName: 'Piso', memberIds: [id(17), id(18)] };
   const aboutHome = { groupId, propertyId, title: 'Casa' };
 
   const sanction = crypto.randomUUID();
@@ -119,8 +121,8 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     },
     'groups.request_accepted': { payload: group(id(13)), effects: { notify: stored('group_accepted', id(13)) } },
     'groups.application_changed': {
-      payload: { ...aboutHome, memberIds: [id(14), id(15)], ownerId: id(16), step: 'offer' },
-      effects: { notify: stored('application', id(14), id(15), id(16)) },
+      payload: { ...aboutHome, memberIds: [id(14), id(15)], ownerId: id(16), step: 'accept' },
+      effects: { notify: stored('application', id(14), id(15), id(16)), recordStay: stayOf(groupId) },
     },
     'groups.application_sent': {
       payload: { applicationId: application, propertyId, leaderId: leo.id, ownerId: eva.id, message: 'Hola' },
@@ -135,19 +137,13 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       payload: { ...aboutHome, memberIds: [id(14)], ownerId: id(16), step: 'propose' },
       effects: { notify: stored('viewing', id(14), id(16)) },
     },
-    'groups.full': {
-      payload: { groupId, groupName: 'Piso', memberIds: [id(17), id(18)] },
-      effects: { notify: stored('group_full', id(17), id(18)) },
-    },
+    'groups.full': { payload: memberTask, effects: { notify: stored('group_full', id(17), id(18)) } },
     'groups.invited': { payload: group(id(19)), effects: { notify: stored('group_invite', id(19)) } },
     'groups.agreement_signatures_requested': {
-      payload: { groupId, groupName: 'Piso', memberIds: [id(17), id(18)] },
+      payload: memberTask,
       effects: { notify: stored('group_agreement', id(17), id(18)) },
     },
-    'groups.rent_bids_requested': {
-      payload: { groupId, groupName: 'Piso', memberIds: [id(17), id(18)] },
-      effects: { notify: stored('group_rent', id(17), id(18)) },
-    },
+    'groups.rent_bids_requested': { payload: memberTask, effects: { notify: stored('group_rent', id(17), id(18)) } },
     'groups.invitation_accepted': {
       payload: { groupId, groupName: 'Piso', userId: leo.id, leaderId: id(20) },
       effects: { notify: stored('group_joined', id(20)) },
@@ -210,6 +206,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
         },
       },
     },
+    ...tenancyScenarios(stored, groupId, [id(24), id(25)]),
     'profiles.saved': {
       payload: { userId: ana.id },
       effects: {

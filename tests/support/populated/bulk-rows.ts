@@ -112,6 +112,15 @@ insert into group_agreements (group_id, version, member_ids, clauses, created_at
   select ${sqlId('group')}, 1, array[${sqlId('person')}], '[]', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into group_signatures select ${sqlId('group')}, 1, ${sqlId('person')}, 'Yo', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 
+insert into tenancies (id, property_id, title, owner_id, group_id, source, starts_on, created_at)
+  select ${sqlId('tenancy')}, ${sqlId('home')}, 'Piso', ${sqlId('person')}, ${sqlId('group')}, 'application', current_date, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into tenancy_tenants select ${sqlId('tenancy')}, ${sqlOtherPerson(7)} from ${sqlSeries(ROW_COUNT)};
+insert into handovers (id, tenancy_id, kind, state, entries, head, sign_by, created_at)
+  select ${sqlId('handover')}, ${sqlId('tenancy')}, 'move_in', case n % 300 when 0 then 'signing' else 'closed' end, 3, '', ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into handover_parties select ${sqlId('handover')}, 'owner', ${sqlId('person')}, 'Yo', 's', null from ${sqlSeries(ROW_COUNT)} union all
+  select ${sqlId('handover')}, 'tenant-1', ${sqlOtherPerson(7)}, 'Yo', 's', null from ${sqlSeries(ROW_COUNT)};
+insert into handover_entries select ${sqlId('handover')}, i, '{"by":"owner","type":"check"}', repeat('0', 64), ${sqlId('handover entry', `n || '-' || i`)} from ${sqlSeries(ROW_COUNT)}, generate_series(0, 2) i;
+
 insert into conversations (id, kind, pair_key, started_by, answered, last_seq, last_message_at, created_at)
   select ${sqlId('talk')}, 'pair', ${sqlId('person')} || ':' || ${sqlOtherPerson(8)}, ${sqlId('person')}, true, 6, ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into conversation_members (conversation_id, user_id, unread, joined_at)

@@ -8,7 +8,7 @@ export function rowId(kind: RowKind, n: number): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
-type RowKind = 'person' | 'mate' | 'home' | 'group' | 'notice' | 'application' | 'request';
+type RowKind = 'person' | 'mate' | 'home' | 'group' | 'notice' | 'application' | 'request' | 'tenancy' | 'handover';
 
 const sqlId = (kind: string, n = 'n') =>
   `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
@@ -110,6 +110,13 @@ insert into group_events (id, group_id, actor_id, user_id, action, created_at)
 insert into group_shortlist select '${groupId}'::uuid, ${sqlId('home')}, ${me}, ${t}, null from ${numbers};
 insert into group_shortlist_votes select '${groupId}'::uuid, ${sqlId('home')}, ${me}, 'yes', null, ${t} from ${numbers} union all
   select '${groupId}'::uuid, ${sqlId('home')}, '${leo.id}'::uuid, 'maybe', null, ${t} from ${numbers};
+insert into tenancies (id, title, owner_id, source, starts_on, created_at)
+  select ${sqlId('tenancy')}, 'Piso', ${sqlId('person')}, 'application', (${t})::date, ${t} from ${numbers};
+insert into tenancy_tenants select ${sqlId('tenancy')}, ${me} from ${numbers};
+insert into handovers (id, tenancy_id, kind, state, entries, head, created_at)
+  select ${sqlId('handover')}, ${sqlId('tenancy')}, 'move_in', 'open', 1, '', ${t} from ${numbers};
+insert into handover_parties select ${sqlId('handover')}, 'tenant-1', ${me}, 'Ana', 's', null from ${numbers};
+insert into handover_entries select ${sqlId('handover')}, 0, '{}', repeat('0', 64), ${sqlId('handover entry')} from ${numbers};
 insert into group_applications (id, group_id, property_id, state, message, created_by, created_at, state_since, sent_at)
   select ${sqlId('application')}, '${groupId}'::uuid, ${sqlId('home')}, 'viewing', 'Hola', ${me}, ${t}, ${t}, ${t} from ${numbers} union all
   select ${sqlId('request')}, ${sqlId('group')}, '${propertyId}'::uuid, 'viewing', 'Hola', ${sqlId('person')}, ${t}, ${t}, ${t} from ${numbers};

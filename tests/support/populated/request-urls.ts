@@ -1,6 +1,7 @@
 import { statementsPath } from '#features/accounts/server/service/statements-link.ts';
 import { createUnsubscribeToken } from '#features/notifications/server/service/unsubscribe.ts';
 import { EXPORT_BUCKET, exportKey } from '#features/privacy/server/service/exports.ts';
+import { HANDOVER_BUCKET, photoKey } from '#features/tenancies/server/service/photos.ts';
 import type { TestUser, TestApp } from '../server/test-app.ts';
 import type { PopulatedUsers } from './populated-users.ts';
 import { rowId } from './list-rows.ts';
@@ -20,6 +21,9 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     .id;
   const viewing = (await app.request('GET', `/api/applications/${rowId('application', 1)}`, { as: ana })).body
     .application;
+  const handoverId = rowId('handover', 1);
+  const { storage } = app.context();
+  await storage.put(HANDOVER_BUCKET, photoKey(handoverId, propertyRowId, 'small'), new Uint8Array([1]));
   return {
     '/api/account/consents': ['/api/account/consents'],
     '/api/admin/audit': ['/api/admin/audit', '/api/admin/audit?action=warn'],
@@ -65,6 +69,8 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/groups/{id}/link': [`/api/groups/${groupId}/link`],
     '/api/groups/{id}/rent': [`/api/groups/${groupId}/rent`],
     '/api/groups/{id}/suggestions': [`/api/groups/${groupId}/suggestions`],
+    '/api/handovers/{id}': [`/api/handovers/${handoverId}`],
+    '/api/handovers/{id}/photos/{photo_id}': [`/api/handovers/${handoverId}/photos/${propertyRowId}?size=small`],
     '/api/matching': ['/api/matching?province_id=46&age_min=18&age_max=40'],
     '/api/matching/buzzes/{user_id}': [`/api/matching/buzzes/${person}`],
     '/api/matching/connections': ['received', 'sent', 'mutual'].map((tab) => `/api/matching/connections?tab=${tab}`),
@@ -110,6 +116,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/site/cities/{slug}/neighbourhoods/{neighbourhood}': ['/api/site/cities/valencia/neighbourhoods/benimaclet'],
     '/api/site/universities/{slug}': ['/api/site/universities/upv'],
     '/api/statements': [`/api/statements?${statementsPath(app.context(), ana.id, 'shown').split('?')[1]}`],
+    '/api/tenancies/{id}': [`/api/tenancies/${rowId('tenancy', 1)}`],
     '/api/viewings/{id}/calendar.ics': [`/api/viewings/${viewing.viewings[0].id}/calendar.ics`],
     '/files/exports/{file}': [await exportUrl(app, ana)],
     '/files/group-photos/{group}/{file}': [cast.groupPhotoUrl],

@@ -32,6 +32,14 @@ export interface ApplicationData extends PropertyData {
   event?: string;
 }
 
+/** Data about a tenancy, or its handover if there is one. */
+export interface TenancyData {
+  tenancy_id: string;
+  title: string;
+  handover_id?: string;
+  event: 'started' | 'opened' | 'signed' | 'objected' | 'remind' | 'closed';
+}
+
 /** Data about a price drop; amounts in cents per month. */
 export interface PriceDropData extends PropertyData {
   from_cents?: string;
@@ -71,6 +79,7 @@ interface DataByType extends Record<NotificationType, object> {
   group_agreement: GroupData;
   application: ApplicationData;
   viewing: ApplicationData;
+  handover: TenancyData;
   price_drop: PriceDropData;
   search_hit: SavedSearchData;
   listing_expiring: PropertyData;

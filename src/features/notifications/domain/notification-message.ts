@@ -73,6 +73,7 @@ function extraParams(notice: NotificationContent, lang: Lang): Partial<MessagePa
   if (notice.type === 'new_matches') return { people: Number(notice.data.people) };
   if (notice.type === 'application' || notice.type === 'viewing')
     return { event: `${notice.data.own ? 'own_' : ''}${notice.data.event ?? ''}` };
+  if (notice.type === 'handover') return { event: notice.data.event };
   if (notice.type === 'place_answer') return { event: notice.data.outcome };
   if (notice.type === 'search_hit') return { homes: notice.data.homes ?? '' };
   if (notice.type !== 'price_drop') return {};

@@ -46,6 +46,8 @@ export function targetOf(notice: NotificationContent, isSeen: boolean): Notifica
       return { to: data.own ? '/student/properties' : `/properties/${data.property_id}` };
     case 'account_closed':
       return { chatWith: data.user_id };
+    case 'handover':
+      return { to: data.handover_id ? `/handovers/${data.handover_id}` : '/student/tenancies' };
     case 'message':
       return isSeen ? { chatWith: data.user_id } : null;
     case 'match':

@@ -16,6 +16,7 @@ export const NOTIFICATION_TYPES = [
   'group_agreement',
   'application',
   'viewing',
+  'handover',
   'price_drop',
   'search_hit',
   'listing_expiring',

@@ -28,6 +28,7 @@ export const KIND_BY_TYPE: Readonly<Record<NotificationType, Kind>> = {
   search_hit: 'homes',
   application: 'listings',
   viewing: 'listings',
+  handover: 'listings',
   listing_expiring: 'listings',
   listing_expired: 'listings',
   listing_review: 'listings',

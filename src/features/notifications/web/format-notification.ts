@@ -22,6 +22,7 @@ const MESSAGES: Record<MessageKey, (given: MessageParams) => string> = {
   group_agreement: m.group_news_agreement,
   application: m.notifications_application,
   viewing: m.notifications_viewing,
+  handover: m.notifications_handover,
   price_drop: m.notifications_price_drop,
   price_dropped: m.notifications_price_dropped,
   search_hit: m.notifications_search_hit,

@@ -5,6 +5,7 @@ import FileSignature from 'lucide-react/icons/file-signature';
 import Flag from 'lucide-react/icons/flag';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import House from 'lucide-react/icons/house';
+import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Scale from 'lucide-react/icons/scale';
@@ -38,6 +39,7 @@ const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
   group_agreement: FileSignature,
   application: House,
   viewing: CalendarDays,
+  handover: KeyRound,
   price_drop: TrendingDown,
   search_hit: Search,
   listing_expiring: House,

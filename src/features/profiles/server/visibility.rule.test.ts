@@ -57,6 +57,7 @@ test.each([
 
 const MEMBERS = 'for members of the group, who stay known to each other';
 const OWNER = 'for the owner alone, about what is theirs';
+const STAY = 'for the people of a stay; whom the reader cannot see has no name';
 const COUNTS = 'counts of the search that the list runs';
 
 /** GET routes with people, properties or groups that the matrix leaves out, with the reason. */
@@ -91,6 +92,8 @@ const NOT_IN_MATRIX: Record<string, string> = {
   '/api/site/cities/{slug}/neighbourhoods/{neighbourhood}': 'counts for guests',
   '/api/site/figures': 'counts for guests',
   '/api/site/universities/{slug}': 'counts for guests',
+  '/api/tenancies': STAY,
+  '/api/tenancies/{id}': STAY,
   '/api/waitlist': OWNER,
 };
 

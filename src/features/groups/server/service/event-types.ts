@@ -14,6 +14,8 @@ declare module '#platform/events.ts' {
     'groups.rent_bids_requested': MemberTaskEvent;
     /** Members must sign a version of the agreement. */
     'groups.agreement_signatures_requested': MemberTaskEvent;
+    /** All signatories have signed the latest version of the agreement. */
+    'groups.agreement_signed': { groupId: string; groupName: string };
     /** An invitation has been accepted; `leaderId` is the current leader. */
     'groups.invitation_accepted': { groupId: string; groupName: string; userId: string; leaderId: string };
   }

@@ -76,6 +76,27 @@ function toFacts({ property, rooms }: StoredProperty): Omit<PropertyFacts, 'isOf
   };
 }
 
+/** Facts that say what there is to look at when people move in; `null` if the property does not exist. */
+export async function getWalkFacts(ctx: Pick<Ctx, 'db'>, id: string) {
+  const [stored] = await findPropertiesById(ctx.db, [id]);
+  if (!stored) return null;
+  const { bedrooms, bathrooms, furnished, heating, airConditioning, terrace, balcony, appliances, depositCents } =
+    stored.property;
+  const roomNames = stored.rooms.map(({ name }) => name);
+  return {
+    bedrooms,
+    bathrooms,
+    furnished,
+    heating,
+    airConditioning,
+    terrace,
+    balcony,
+    appliances,
+    depositCents,
+    roomNames,
+  };
+}
+
 /** Locks a property until the end of the caller's transaction and returns its owner; null if it does not exist. */
 export async function lockAndGetOwner(ctx: Ctx, id: string): Promise<string | null> {
   return (await lockProperty(ctx.db, id))?.property.ownerId ?? null;

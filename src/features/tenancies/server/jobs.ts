@@ -1,0 +1,14 @@
+import type { Ctx } from '#platform/context.ts';
+import { HANDOVER } from '../domain/rules.ts';
+import { recordAbsences, remindOfSignature } from './service/entries.ts';
+import { overdueIds, unremindedIds } from './store/handovers.ts';
+
+const BATCH_SIZE = 100;
+
+/** Reminds of missing signatures halfway, and records them when their time is over. */
+export async function watchSignatures(ctx: Ctx): Promise<void> {
+  const now = ctx.now();
+  for (const id of await overdueIds(ctx.db, now, BATCH_SIZE)) await recordAbsences(ctx, id);
+  const remindUntil = new Date(now.getTime() + HANDOVER.signatureMs - HANDOVER.reminderMs);
+  for (const id of await unremindedIds(ctx.db, remindUntil, BATCH_SIZE)) await remindOfSignature(ctx, id);
+}

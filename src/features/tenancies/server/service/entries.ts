@@ -1,0 +1,104 @@
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { NewEntry } from '../../domain/chain/entry.ts';
+import { checkOf, countObjections, requireAllowed, unsignedParties, type HandoverRecord } from '../../domain/record.ts';
+import { HANDOVER } from '../../domain/rules.ts';
+import type { EntryBody } from '../../domain/schema.ts';
+import { entryByClientId, markSigned, updateHandover, type HandoverRow, type PartyRow } from '../store/handovers.ts';
+import { append, broadcast, lockChain, lockChainAs } from './chain.ts';
+
+/**
+ * Appends a check, an answer or a signature of the caller. A repeated `client_id` returns what was appended. Throws
+ * `not_found`, the refusals of `requireAllowed`, `handover_full`, and `handover_changed` for a signature of an older state.
+ */
+export async function appendEntry(ctx: UserCtx, id: string, body: EntryBody): Promise<{ seq: number; hash: string }> {
+  return ctx.db.transaction(async (tx) => {
+    const { handover, parties, record, party } = await lockChainAs(tx, id, ctx.actor.userId);
+    const known = await entryByClientId(tx, id, body.client_id);
+    if (known) return { seq: known.seq, hash: known.hash };
+    requireAllowed(record, party, body);
+    const { entry } = body;
+    if (entry.type === 'signature' && entry.head !== handover.head) throw new AppError('handover_changed');
+    const content = toContent(record, entry, party);
+    const made = await append(tx, ctx, handover, { content, by: party, clientId: body.client_id });
+    if (entry.type === 'signature') await sign(tx, ctx, { handover: made.handover, parties, record, party });
+    else if (entry.type === 'check' && handover.state === 'signing')
+      await publishStep(tx, ctx, handover, { parties, record, step: 'objected', except: party });
+    broadcast(ctx, id, parties);
+    return { seq: made.seq, hash: made.hash };
+  });
+}
+
+function toContent(record: HandoverRecord, entry: EntryBody['entry'], party: string): NewEntry {
+  if (entry.type === 'signature') return { type: 'signature', objections: countObjections(record) };
+  if (entry.type === 'check') return entry;
+  const item = checkOf(record, entry.check, party)?.item ?? '';
+  return { ...entry, item };
+}
+
+/** The first signature starts the time to sign; the last one closes the handover. */
+async function sign(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    handover,
+    parties,
+    record,
+    party,
+  }: { handover: HandoverRow; parties: PartyRow[]; record: HandoverRecord; party: string },
+): Promise<void> {
+  await markSigned(tx, handover.id, party, ctx.now());
+  const isLast = unsignedParties(record).every((one) => one === party);
+  const signBy = handover.signBy ?? new Date(ctx.now().getTime() + HANDOVER.signatureMs);
+  await updateHandover(tx, handover.id, { state: isLast ? 'closed' : 'signing', signBy });
+  await publishStep(tx, ctx, handover, { parties, record, step: isLast ? 'closed' : 'signed', except: party });
+  if (isLast) await ctx.publish(tx, 'tenancies.handover_closed', { handoverId: handover.id });
+}
+
+async function publishStep(
+  tx: Tx,
+  ctx: Ctx,
+  handover: HandoverRow,
+  about: {
+    parties: readonly PartyRow[];
+    record: HandoverRecord;
+    step: 'signed' | 'objected' | 'remind' | 'closed';
+    /** Party that caused the step. */
+    except?: string;
+  },
+): Promise<void> {
+  const { parties, record, step, except } = about;
+  const waiting = unsignedParties(record);
+  const isTold = ({ party }: PartyRow) => party !== except && (step !== 'remind' || waiting.includes(party));
+  const userIds = parties.filter(isTold).flatMap(({ userId }) => userId ?? []);
+  const event = { tenancyId: handover.tenancyId, handoverId: handover.id, title: record.opening.title, userIds };
+  await ctx.publish(tx, 'tenancies.handover_changed', { ...event, step });
+}
+
+/** Reminds those who have not signed, once. */
+export async function remindOfSignature(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockChain(tx, id);
+    if (locked?.handover.state !== 'signing' || locked.handover.remindedAt) return;
+    await updateHandover(tx, id, { remindedAt: ctx.now() });
+    await publishStep(tx, ctx, locked.handover, { ...locked, step: 'remind' });
+  });
+}
+
+/** Records that the remaining parties have not signed in time, and closes the handover. */
+export async function recordAbsences(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockChain(tx, id);
+    if (!locked) return;
+    const { parties, record } = locked;
+    let { handover } = locked;
+    if (handover.state !== 'signing' || (handover.signBy && handover.signBy > ctx.now())) return;
+    for (const party of unsignedParties(record))
+      ({ handover } = await append(tx, ctx, handover, { content: { type: 'absence', party }, by: 'system' }));
+    await updateHandover(tx, id, { state: 'closed' });
+    await publishStep(tx, ctx, handover, { parties, record, step: 'closed' });
+    await ctx.publish(tx, 'tenancies.handover_closed', { handoverId: id });
+    broadcast(ctx, id, parties);
+  });
+}

@@ -1,0 +1,19 @@
+/** People to tell about a tenancy or its handover, without the person who caused the event. */
+export interface TenancyEvent {
+  tenancyId: string;
+  handoverId: string | null;
+  title: string;
+  userIds: string[];
+}
+
+declare module '#platform/events.ts' {
+  interface Events {
+    /** Both sides have agreed to a stay. */
+    'tenancies.started': TenancyEvent;
+    'tenancies.handover_changed': TenancyEvent & {
+      step: 'opened' | 'signed' | 'objected' | 'remind' | 'closed';
+    };
+    /** Everybody has signed, or the time to sign has passed. */
+    'tenancies.handover_closed': { handoverId: string };
+  }
+}

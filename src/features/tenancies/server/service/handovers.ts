@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { getVisiblePeople } from '#features/groups/server/service/people.ts';
+import { getWalkFacts } from '#features/properties/server/service/property-facts.ts';
+import { AppError } from '#shared/app-error.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
+import { asUser, type UserCtx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { EMPTY_CHAIN } from '../../domain/chain/append.ts';
+import type { HandoverKind } from '../../domain/chain/entry.ts';
+import { sha256OfText } from '../../domain/chain/sha256.ts';
+import { nameCommitment } from '../../domain/chain/verify-bundle.ts';
+import type { Handover } from '../../domain/schema.ts';
+import { walkFor, type Area } from '../../domain/walk/items.ts';
+import { presentHandover } from '../present/tenancies.ts';
+import {
+  entriesOf,
+  findHandover,
+  handoversOf,
+  insertHandover,
+  partiesOf,
+  type HandoverRow,
+  type PartyRow,
+} from '../store/handovers.ts';
+import { findTenancy, tenantsOf, type TenancyRow } from '../store/tenancies.ts';
+import { append, lockChain } from './chain.ts';
+
+/**
+ * Starts a handover of a tenancy of the caller, or returns the one that was started. Throws `not_found`,
+ * `tenancy_cancelled`, `tenancy_incomplete` without an owner or tenants, and `handover_before_missing` for a handover when
+ * moving out before the one when moving in is closed.
+ */
+export async function startHandover(ctx: UserCtx, tenancyId: string, kind: HandoverKind): Promise<Handover> {
+  const id = await ctx.db.transaction(async (tx) => {
+    const me = ctx.actor.userId;
+    const tenancy = isUuid(tenancyId) ? await findTenancy(tx, tenancyId, me, { isLocked: true }) : null;
+    if (!tenancy) throw new AppError('not_found');
+    const started = await handoversOf(tx, [tenancyId]);
+    const same = started.find((one) => one.kind === kind);
+    if (same) return same.id;
+    if (tenancy.cancelledAt) throw new AppError('tenancy_cancelled');
+    const before = started.find((one) => one.kind === 'move_in') ?? null;
+    if (kind === 'move_out' && before?.state !== 'closed') throw new AppError('handover_before_missing');
+    return insertNew(tx, ctx, { tenancy, kind, before });
+  });
+  return readHandover(ctx, id);
+}
+
+async function insertNew(
+  tx: Tx,
+  ctx: UserCtx,
+  { tenancy, kind, before }: { tenancy: TenancyRow; kind: HandoverKind; before: HandoverRow | null },
+): Promise<string> {
+  const tenantIds = (await tenantsOf(tx, [tenancy.id])).get(tenancy.id) ?? [];
+  if (tenancy.ownerId === null || tenantIds.length === 0) throw new AppError('tenancy_incomplete');
+  const id = ctx.newId();
+  const parties = await partiesFor(tx, ctx, id, { ownerId: tenancy.ownerId, tenantIds });
+  const me = parties.find(({ userId }) => userId === ctx.actor.userId)?.party ?? '';
+  const facts = tenancy.propertyId === null ? null : await getWalkFacts({ ...ctx, db: tx }, tenancy.propertyId);
+  const empty: HandoverRow = {
+    id,
+    tenancyId: tenancy.id,
+    kind,
+    state: 'open',
+    entries: EMPTY_CHAIN.entries,
+    head: EMPTY_CHAIN.hash,
+    photoBytes: 0,
+    signBy: null,
+    remindedAt: null,
+    createdAt: ctx.now(),
+  };
+  await insertHandover(tx, empty, parties);
+  await append(tx, ctx, empty, {
+    by: me,
+    content: {
+      type: 'opening',
+      handover: id,
+      kind,
+      title: tenancy.title,
+      areas: await areasFor(tx, facts, before),
+      parties: await Promise.all(
+        parties.map(async ({ party, name, salt }) => ({
+          party,
+          name_hash: await sha256OfText(nameCommitment(name ?? '', salt ?? '')),
+        })),
+      ),
+      deposit_cents: facts?.depositCents ?? null,
+      before: before?.head ?? null,
+    },
+  });
+  const userIds = [tenancy.ownerId, ...tenantIds].filter((one) => one !== ctx.actor.userId);
+  const event = { tenancyId: tenancy.id, handoverId: id, title: tenancy.title, userIds };
+  await ctx.publish(tx, 'tenancies.handover_changed', { ...event, step: 'opened' });
+  return id;
+}
+
+/** Moving out walks the same areas as moving in, whatever the listing says by then. */
+async function areasFor(
+  tx: Tx,
+  facts: Awaited<ReturnType<typeof getWalkFacts>>,
+  before: HandoverRow | null,
+): Promise<Area[]> {
+  const known = before && (await lockChain(tx, before.id));
+  if (known) return known.record.areas;
+  return walkFor(
+    facts ?? {
+      bedrooms: null,
+      bathrooms: null,
+      furnished: null,
+      heating: null,
+      airConditioning: null,
+      terrace: null,
+      balcony: null,
+      appliances: [],
+      roomNames: [],
+    },
+  );
+}
+
+/** The owner and the tenants in a fixed order, with their names now as they see them themselves. */
+async function partiesFor(
+  tx: Tx,
+  ctx: UserCtx,
+  handoverId: string,
+  { ownerId, tenantIds }: { ownerId: string; tenantIds: readonly string[] },
+): Promise<PartyRow[]> {
+  const nameOf = async (id: string) =>
+    (await getVisiblePeople(asUser({ ...ctx, db: tx }, id), [id])).get(id)?.name ?? '';
+  const toParty = async (party: string, userId: string): Promise<PartyRow> => ({
+    handoverId,
+    party,
+    userId,
+    name: await nameOf(userId),
+    salt: randomUUID(),
+    signedAt: null,
+  });
+  const parties = [await toParty('owner', ownerId)];
+  for (const [at, id] of tenantIds.entries()) parties.push(await toParty(`tenant-${at + 1}`, id));
+  return parties;
+}
+
+/** A handover of the caller. Throws `not_found` for missing and foreign ones alike. */
+export async function readHandover(ctx: UserCtx, id: string): Promise<Handover> {
+  const found = isUuid(id) ? await findHandover(ctx.db, id, ctx.actor.userId) : null;
+  if (!found) throw new AppError('not_found');
+  const { handover, party } = found;
+  const before =
+    handover.kind === 'move_out'
+      ? (await handoversOf(ctx.db, [handover.tenancyId])).find(({ kind }) => kind === 'move_in')
+      : undefined;
+  return presentHandover(handover, {
+    me: party,
+    parties: await partiesOf(ctx.db, [id]),
+    entries: await entriesOf(ctx.db, id),
+    beforeId: before?.id ?? null,
+  });
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { streamRows } from '#platform/security/personal-data-provider.ts';
+
+export function exportTenancies(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select t.id, t.property_id, t.title, t.owner_id = ${userId} as is_owner, t.source, t.starts_on, t.ends_on, t.cancelled_at,
+      t.created_at from tenancies t
+      where t.id in (select o.id from tenancies o where o.owner_id = ${userId}
+        union all select p.tenancy_id from tenancy_tenants p where p.user_id = ${userId}) order by t.created_at`,
+  );
+}
+
+export function exportHandovers(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select h.id, h.tenancy_id, h.kind, h.state, h.head, h.sign_by, h.created_at, p.party, p.name, p.signed_at
+      from handover_parties p join handovers h on h.id = p.handover_id where p.user_id = ${userId} order by h.created_at`,
+  );
+}
+
+/** Entries that the person has written, as they were hashed. */
+export function exportHandoverEntries(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select e.handover_id, e.body, e.hash from handover_parties p
+      join handover_entries e on e.handover_id = p.handover_id and e.body::json ->> 'by' = p.party
+      where p.user_id = ${userId} order by e.handover_id, e.seq`,
+  );
+}
+
+/** Photos that the person has taken. */
+export async function handoverPhotosOf(
+  db: Db,
+  userId: string,
+): Promise<{ handover_id: string; photo: string; format: string }[]> {
+  return queryRows(
+    db,
+    sql`select e.handover_id::text, e.body::json ->> 'photo' as photo, e.body::json ->> 'format' as format from handover_parties p
+      join handover_entries e on e.handover_id = p.handover_id and e.body::json ->> 'by' = p.party
+      where p.user_id = ${userId} and e.body::json ->> 'type' = 'photo' order by e.handover_id, e.seq`,
+  );
+}
+
+/**
+ * Takes a person out of their tenancies, and deletes those in which no other account is left. Returns the ids of the
+ * handovers whose photos must be deleted.
+ */
+export async function eraseFromTenancies(db: Db, userId: string): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`update handover_parties set name = null, salt = null, user_id = null where user_id = ${userId}`,
+    );
+    const own = await queryRows<{ id: string }>(
+      tx,
+      sql`select t.id::text from tenancies t where t.owner_id = ${userId}
+        union select p.tenancy_id::text from tenancy_tenants p where p.user_id = ${userId}`,
+    );
+    const ids = sql.param(own.map(({ id }) => id));
+    await tx.execute(sql`update tenancies set owner_id = null where owner_id = ${userId}`);
+    await tx.execute(sql`delete from tenancy_tenants where user_id = ${userId}`);
+    const gone = await queryRows<{ id: string }>(
+      tx,
+      sql`select h.id::text from handovers h join tenancies t on t.id = h.tenancy_id
+        where t.id = any(${ids}::uuid[]) and t.owner_id is null
+          and not exists (select from tenancy_tenants p where p.tenancy_id = t.id)`,
+    );
+    await tx.execute(sql`delete from tenancies t where t.id = any(${ids}::uuid[]) and t.owner_id is null
+      and not exists (select from tenancy_tenants p where p.tenancy_id = t.id)`);
+    return gone.map(({ id }) => id);
+  });
+}
