@@ -9,7 +9,8 @@ create table tenancies (
   group_id uuid references groups (id) on delete set null,
   source text not null check (source in ('application', 'agreement')),
   starts_on date not null,
-  ends_on date check (ends_on >= starts_on),
+  -- Day on which the handover when moving out was closed.
+  ends_on date,
   -- A side has said that it never came to the stay.
   cancelled_at timestamptz,
   created_at timestamptz not null

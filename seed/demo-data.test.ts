@@ -153,6 +153,16 @@ test('a group votes, applies for a property, splits the rent and signs its agree
   expect(agreement).toMatchObject({ version: 2, is_signed_by_all: true, has_news: false });
 });
 
+test('the first person has a stay whose handover waits for their signature', async () => {
+  const carla = await signIn('carla@demo.tukan.example');
+  const { tenancies } = (await app.request('GET', '/api/tenancies', { as: carla })).body;
+  expect(tenancies).toMatchObject([{ role: 'tenant', handovers: [{ state: 'signing', is_signature_due: true }] }]);
+  const { id } = tenancies[0].handovers[0];
+  const { handover } = (await app.request('GET', `/api/handovers/${id}`, { as: carla })).body;
+  const types = handover.entries.map(({ body }: { body: string }) => JSON.parse(body).type);
+  expect(types).toEqual(expect.arrayContaining(['opening', 'photo', 'check', 'answer', 'signature']));
+});
+
 test('loading a group again after an interrupted run leaves it unchanged', async () => {
   const carla = await signIn('carla@demo.tukan.example');
   const rows = await queryRows<{ id: string; email: string }>(app.context().db, sql`select id::text, email from users`);

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import { saveFavorite } from '#features/favorites/server/service.ts';
 import { addEngagement } from './loaders/add-engagement.ts';
 import { addConnectionSequence, addImpressions, markOldNotificationsRead } from './loaders/add-connections.ts';
+import { addHandover } from './loaders/add-handover.ts';
 import { addGroup } from './loaders/add-group.ts';
 import { addShortlist, addHousehold } from './loaders/add-shortlist.ts';
 import { addProperty } from './loaders/add-property.ts';
@@ -89,6 +90,12 @@ export async function populateDemoData(
   );
   for (const group of groups.filter(({ plan }) => plan.state === 'housed'))
     await retryWhenBusy(async () => addHousehold(ctx, group, { groupId: groupIdOf(group), userIdOf: idOf }));
+  const home = groups.find(({ plan }) => plan.firstPersonRole === 'leads');
+  const rented = properties.find(({ owner, state }) => state === 'published' && !home?.members.includes(owner));
+  if (home && rented) {
+    const known = { groupId: groupIdOf(home), propertyId: propertyIdOf(rented), userIdOf: idOf, drawn };
+    await retryWhenBusy(async () => addHandover(ctx, home, rented, known));
+  }
   const connections = generateConnections(rest, ctx.now());
   await forEachConcurrently(connections.sequences, async (course) => addConnectionSequence(ctx, course, idOf));
   await addImpressions(ctx, connections.impressions, idOf);

@@ -9,6 +9,8 @@ import { isUserKey, purgeExpired, storageKeys } from './storage/user-storage-key
  * it grants no access.
  */
 const TOKEN_KEY = 'tukan_token';
+/** IndexedDB with unsent files of users; see `storage/user-files.ts`. */
+export const USER_FILES_DATABASE = 'tukan-user-files';
 /** Device-level keys that are not cleared on sign-out. */
 const DEVICE_KEYS = ['tukan_lang', 'tukan_theme', 'tukan_install', 'tukan_assistant'];
 
@@ -101,6 +103,7 @@ export function endSession(end: SessionEnd): void {
     // The token goes first, so that other tabs store nothing more.
     localStorage.removeItem(TOKEN_KEY);
     for (const key of storageKeys(localStorage)) if (isCleared(key, end)) localStorage.removeItem(key);
+    if (end === 'signed-out') indexedDB.deleteDatabase(USER_FILES_DATABASE);
   } catch {
     // Storage is unavailable: nothing was stored.
   }

@@ -19,6 +19,7 @@ const PUBLIC = [
   '/public/auctions',
   '/public/safety',
   '/public/payments',
+  '/public/verify-handover',
   '/public/api',
   '/public/leaving',
   '/public/appeal',
@@ -44,6 +45,8 @@ const PRIVATE = [
   '/student/groups',
   '/groups/new',
   '/groups/{id}/edit',
+  '/student/tenancies',
+  '/handovers/{id}',
   '/student/mymatches',
   '/student/notifications',
   '/student/notifications/settings',
@@ -95,6 +98,7 @@ test.each(SPEC_ROUTES)(
 /** Name in the route table of the specification's `{id}` parameter. */
 function paramOf(route: string, name: string): string {
   if (name !== 'id') return name;
+  if (route.startsWith('/handovers')) return 'handoverId';
   return route.startsWith('/groups') ? 'groupId' : 'propertyId';
 }
 

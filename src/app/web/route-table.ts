@@ -44,6 +44,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/public/people', access: 'public', file: 'features/matching/web/pages/visitors.tsx' },
   { path: '/public/still-free', access: 'public', file: 'features/properties/web/pages/still-free.tsx' },
   { path: '/public/appeal', access: 'public', file: 'features/moderation/web/pages/appeal.tsx' },
+  { path: '/public/verify-handover', access: 'public', file: 'features/tenancies/web/pages/verify-handover.tsx' },
   { path: '/public/unsubscribe', access: 'public', file: 'features/notifications/web/pages/unsubscribe.tsx' },
   {
     path: '/properties',
@@ -87,6 +88,8 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/student/properties', access: 'user', file: 'features/properties/web/pages/my-listings.tsx' },
   { path: '/student/properties/import', access: 'user', file: 'features/properties/web/pages/import.tsx' },
   { path: '/student/groups', access: 'user', file: 'features/groups/web/pages/my-groups.tsx' },
+  { path: '/student/tenancies', access: 'user', file: 'features/tenancies/web/pages/tenancies.tsx' },
+  { path: '/handovers/:handoverId', access: 'user', file: 'features/tenancies/web/pages/handover.tsx' },
   { path: '/student/mymatches', access: 'user', file: 'features/matching/web/pages/my-matches.tsx' },
   { path: '/student/notifications', access: 'user', file: 'features/notifications/web/pages/notifications.tsx' },
   { path: '/student/notifications/settings', access: 'user', file: 'features/notifications/web/pages/settings.tsx' },

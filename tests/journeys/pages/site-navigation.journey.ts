@@ -102,6 +102,7 @@ const USER_MENU_ENTRIES = [
   'Your account and your data → /en/student/account',
   'My listings → /en/student/properties',
   'My groups → /en/student/groups',
+  'My stays → /en/student/tenancies',
   'My matches → /en/student/mymatches',
   'Notifications → /en/student/notifications',
   'Favourites → /en/student/favorites',

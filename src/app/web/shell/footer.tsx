@@ -47,6 +47,7 @@ const SMALL_LINK_CLASSES =
 const SMALL_LINKS = [
   { to: '/public/safety', label: () => m.site_safety_title() },
   { to: '/public/payments', label: () => m.offers_pay_title() },
+  { to: '/public/verify-handover', label: () => m.handover_verify_title() },
   { to: '/public/cookies', label: () => m.site_foot_cookies() },
   { to: '/public/api', label: () => m.site_foot_api() },
 ] as const;

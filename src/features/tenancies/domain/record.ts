@@ -18,6 +18,8 @@ export interface HandoverRecord {
   opening: EntryOf<'opening'>;
   areas: Area[];
   items: Map<string, ItemRecord>;
+  claims: EntryOf<'claim'>[];
+  settlements: EntryOf<'settlement'>[];
   signatures: EntryOf<'signature'>[];
   absences: EntryOf<'absence'>[];
   isTimestamped: boolean;
@@ -42,6 +44,8 @@ export function evaluate(entries: readonly Entry[]): HandoverRecord {
     opening,
     areas: opening.areas,
     items,
+    claims: entries.filter((one): one is EntryOf<'claim'> => one.type === 'claim'),
+    settlements: entries.filter((one): one is EntryOf<'settlement'> => one.type === 'settlement'),
     signatures: entries.filter((one): one is EntryOf<'signature'> => one.type === 'signature'),
     absences: entries.filter((one): one is EntryOf<'absence'> => one.type === 'absence'),
     isTimestamped: entries.some(({ type }) => type === 'timestamp'),
@@ -73,7 +77,7 @@ export function unsignedParties({ opening, signatures, absences }: HandoverRecor
 }
 
 /**
- * Checks that a party may append an entry. People who have signed only answer, so that a signature covers what its party
+ * Checks that a party may append an entry. People who have signed only answer and settle, so that a signature covers what its party
  * has written. Throws `handover_closed`, `handover_signed`, `handover_unchecked` for a signature of an empty record,
  * `not_found` and `validation`.
  */
@@ -87,6 +91,11 @@ export function requireAllowed(
     if (!checkOf(record, entry.check, party)) throw new AppError('not_found');
     return;
   }
+  if (entry.type === 'settlement') {
+    const claim = record.claims.find(({ seq }) => seq === entry.claim);
+    if (!claim || !mayAnswer(claim, party)) throw new AppError('not_found');
+    return;
+  }
   if (record.signatures.some(({ by }) => by === party)) throw new AppError('handover_signed');
   if (entry.type === 'signature') {
     if (countChecked(record) === 0) throw new AppError('handover_unchecked');
@@ -94,7 +103,13 @@ export function requireAllowed(
   }
   const item = record.items.get(entry.item);
   if (!item) throw new AppError('not_found');
+  if (entry.type === 'claim' && record.opening.kind !== 'move_out') throw new AppError('not_found');
   if (entry.type === 'check') requireFitting(record.opening.kind, item, entry);
+}
+
+/** True for the other side: the owner answers tenants, and every tenant the owner. */
+export function mayAnswer(claim: EntryOf<'claim'>, party: string): boolean {
+  return (claim.by === 'owner') !== (party === 'owner');
 }
 
 function requireFitting(

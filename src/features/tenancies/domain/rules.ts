@@ -12,6 +12,7 @@ export const HANDOVER = {
   reminderMs: 24 * HOUR_MS,
   noteMaxLength: 500,
   valueMaxLength: 20,
+  claimMaxCents: 10_000_000,
   /** Numbered marks on the photos of one check. */
   maxMarks: 9,
   /** Bytes of one photo as received; a phone sends about half a megabyte. */

@@ -38,13 +38,21 @@ export const answerBody = z.strictObject({
   check: z.int(),
   text: note('handover_note_length').check(z.minLength(1, 'handover_note_length')),
 });
+/** A line of the deposit settlement when moving out. */
+export const claimBody = z.strictObject({
+  type: z.literal('claim'),
+  item,
+  cents: z.int().check(z.minimum(1), z.maximum(HANDOVER.claimMaxCents)),
+  text: note('handover_note_length').check(z.minLength(1, 'handover_note_length')),
+});
+export const settlementBody = z.strictObject({ type: z.literal('settlement'), claim: z.int(), is_agreed: z.boolean() });
 /** `head`: last hash that the person has seen; a signature covers exactly that. */
 export const signatureBody = z.strictObject({ type: z.literal('signature'), head: z.string() });
 
 /** `client_id`: id given by the browser; repeating it appends nothing. */
 export const entryBody = z.strictObject({
   client_id: z.uuid(),
-  entry: z.discriminatedUnion('type', [checkBody, answerBody, signatureBody]),
+  entry: z.discriminatedUnion('type', [checkBody, answerBody, claimBody, settlementBody, signatureBody]),
 });
 export type EntryBody = z.output<typeof entryBody>;
 

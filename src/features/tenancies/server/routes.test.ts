@@ -1,26 +1,23 @@
-import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contextAs, createTestApp, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { createGroupAndProperty } from '#tests/support/fixtures/group-properties.ts';
 import {
-  addPhoto,
   appendEntry,
   CHECK,
   createHandover,
   createTenancy,
-  photoWithLocation,
   readHandover,
   signHandover,
 } from '#tests/support/fixtures/tenancies.ts';
 import { HOUR_MS } from '#shared/time/duration.ts';
 import { bundleFiles, createBundle } from '../domain/chain/bundle.ts';
 import type { EntryOf } from '../domain/chain/entry.ts';
-import { sha256Hex } from '../domain/chain/sha256.ts';
 import { verifyBundle } from '../domain/chain/verify-bundle.ts';
+import { evaluate } from '../domain/record.ts';
+import { settle as settlementOf } from '../domain/settlement.ts';
 import { handoverResponse, tenanciesResponse } from '../domain/schema.ts';
 import { watchSignatures } from './jobs.ts';
 import { readHandover as readAsContext } from './service/handovers.ts';
-import { deleteOrphanedHandoverPhotos, HANDOVER_BUCKET } from './service/photos.ts';
 
 let app: TestApp;
 let ana: TestUser;
@@ -46,14 +43,6 @@ const notices = async (as: TestUser) => {
     .filter(({ type }: { type: string }) => type === 'handover')
     .map(({ data }: { data: { event: string } }) => data.event);
 };
-const readPhoto = async (as: TestUser | null, photo: string, size: string) =>
-  app.api(
-    new Request(`http://tukan.test/api/handovers/${handoverId}/photos/${photo}?size=${size}`, {
-      headers: as ? { authorization: `Bearer ${as.token}` } : {},
-    }),
-    '127.0.0.1',
-  );
-
 describe('a tenancy', () => {
   test('follows from an accepted application, once, for the owner and all members', async () => {
     const made = await createTenancy(app);
@@ -232,47 +221,41 @@ describe('a handover', () => {
   });
 });
 
-describe('a photo', () => {
-  test('is hashed and kept as received, and shown without its place', async () => {
-    const bytes = await photoWithLocation();
-    const answer = await addPhoto(app, leo, handoverId, { bytes });
-    expect(answer.status).toBe(201);
-    const { entries } = await readHandover(app, eva, handoverId);
-    const entry = entries.at(-1) as EntryOf<'photo'>;
-    expect(entry).toMatchObject({ type: 'photo', item: 'kitchen.hob', format: 'jpg', bytes: bytes.length });
-    expect(entry.sha256).toBe(await sha256Hex(bytes));
-    const original = await readPhoto(eva, entry.photo, 'original');
-    expect(original.headers.get('content-type')).toBe('application/octet-stream');
-    expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true);
-    const copy = await readPhoto(eva, entry.photo, 'large');
-    expect(copy.headers.get('content-type')).toBe('image/webp');
-    expect((await sharp(Buffer.from(await copy.arrayBuffer())).metadata()).exif).toBeUndefined();
-    expect([
-      (await readPhoto(stranger, entry.photo, 'small')).status,
-      (await readPhoto(null, entry.photo, 'small')).status,
-    ]).toEqual([404, 401]);
+describe('moving out', () => {
+  test('walks the same areas, and settles the deposit line by line', async () => {
+    await appendEntry(app, ana, handoverId, CHECK);
+    for (const as of [ana, leo, eva]) await signHandover(app, as, handoverId);
+    const claim = { type: 'claim', item: 'kitchen.hob', cents: 4500, text: 'Fuego roto' };
+    expect(outcome(await appendEntry(app, eva, handoverId, claim))).toEqual([409, 'handover_closed']);
+    const start = { as: eva, body: { kind: 'move_out' } };
+    const { body } = await app.request('POST', `/api/tenancies/${tenancyId}/handovers`, start);
+    const id: string = body.handover.id;
+    expect(body.handover).toMatchObject({ kind: 'move_out', before_id: handoverId });
+    const before = await readHandover(app, ana, handoverId);
+    const { entries } = await readHandover(app, ana, id);
+    const [first, now] = [before.entries[0], entries[0]] as EntryOf<'opening'>[];
+    expect(now?.areas).toEqual(first?.areas);
+    expect([now?.deposit_cents, now?.before]).toEqual([first?.deposit_cents, before.handover.entries.at(-1).hash]);
+
+    expect(outcome(await appendEntry(app, ana, id, CHECK))).toEqual([400, 'validation']);
+    expect((await appendEntry(app, ana, id, { ...CHECK, state: 'wear' })).status).toBe(200);
+    const { seq } = (await appendEntry(app, eva, id, claim)).body;
+    const settle = async (as: TestUser, is_agreed: boolean) =>
+      appendEntry(app, as, id, { type: 'settlement', claim: seq, is_agreed });
+    expect(outcome(await settle(eva, true))).toEqual([404, 'not_found']);
+    await signHandover(app, ana, id);
+    expect([(await settle(ana, true)).status, (await settle(leo, false)).status]).toEqual([200, 200]);
+    const record = evaluate((await readHandover(app, leo, id)).entries);
+    expect(settlementOf(record).claims).toMatchObject([{ state: 'disputed', claim: { by: 'owner', cents: 4500 } }]);
+    const endsOn = async () =>
+      (await app.request('GET', `/api/tenancies/${tenancyId}`, { as: leo })).body.tenancy.ends_on;
+    expect(await endsOn()).toBeNull();
+    for (const as of [leo, eva]) await signHandover(app, as, id);
+    expect(await endsOn()).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  test('is stored once if its upload is repeated, and not at all if it is no image', async () => {
-    const clientId = crypto.randomUUID();
-    const bytes = await photoWithLocation(7);
-    const made = await Promise.all([1, 2].map(async () => addPhoto(app, ana, handoverId, { bytes, clientId })));
-    expect(made.map(({ status, body }) => [status, body.seq])).toEqual([
-      [201, 1],
-      [201, 1],
-    ]);
-    const wrong = await addPhoto(app, ana, handoverId, { bytes: new TextEncoder().encode('<svg>') });
-    expect(outcome(wrong)).toEqual([400, 'not_an_image']);
-    expect(outcome(await addPhoto(app, ana, handoverId, { bytes, item: 'attic.door' }))).toEqual([404, 'not_found']);
-    const stored = async () => {
-      let count = 0;
-      for await (const { key } of app.context().storage.list(HANDOVER_BUCKET))
-        if (key.startsWith(handoverId)) count += 1;
-      return count;
-    };
-    expect(await stored()).toBeGreaterThan(3);
-    app.clock.advance(30 * HOUR_MS);
-    await deleteOrphanedHandoverPhotos(app.context());
-    expect(await stored()).toBe(3);
+  test('has no deposit lines when moving in', async () => {
+    const claim = { type: 'claim', item: 'kitchen.hob', cents: 1, text: 'x' };
+    expect(outcome(await appendEntry(app, eva, handoverId, claim))).toEqual([404, 'not_found']);
   });
 });

@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import Eye from 'lucide-react/icons/eye';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
+import KeyRound from 'lucide-react/icons/key-round';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LogOut from 'lucide-react/icons/log-out';
 import PencilLine from 'lucide-react/icons/pencil-line';
@@ -39,6 +40,7 @@ const MENU_SECTIONS: readonly (readonly MenuEntry[])[] = [
   [
     { to: '/student/properties', icon: House, label: () => m.listings_title() },
     { to: '/student/groups', icon: UsersRound, label: () => m.site_me_groups() },
+    { to: '/student/tenancies', icon: KeyRound, label: () => m.handover_tenancies_title() },
     { to: '/student/mymatches', icon: Sparkles, label: () => m.site_me_matches() },
     { to: '/student/notifications', icon: Bell, label: () => m.site_notifications() },
     { to: '/student/favorites', icon: Heart, label: () => m.site_me_favorites() },

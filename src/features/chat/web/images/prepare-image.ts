@@ -1,3 +1,4 @@
+import { shrinkImage } from '#browser/images/shrink-image.ts';
 import { FILE } from '../../domain/rules.ts';
 import type { PreparedImage } from './outgoing-image.ts';
 
@@ -23,15 +24,10 @@ export class ImageError extends Error {
 export async function prepareImage(file: File): Promise<PreparedImage> {
   const trouble = checkImageFile(file);
   if (trouble) throw new ImageError(trouble);
-  const bitmap = await createImageBitmap(file).catch(() => {
+  const maxUnchangedBytes = UPLOADABLE_TYPES.has(file.type) ? RESIZE.maxUnchangedBytes : 0;
+  const { blob, width, height } = await shrinkImage(file, { ...RESIZE, maxUnchangedBytes }).catch(() => {
     throw new ImageError('not_an_image');
   });
-  const scale = Math.min(1, RESIZE.longSidePx / Math.max(bitmap.width, bitmap.height));
-  const width = Math.max(1, Math.round(bitmap.width * scale));
-  const height = Math.max(1, Math.round(bitmap.height * scale));
-  const isFine = scale === 1 && file.size <= RESIZE.maxUnchangedBytes && UPLOADABLE_TYPES.has(file.type);
-  const blob = isFine ? file : ((await resizeImage(bitmap, width, height)) ?? file);
-  bitmap.close();
   if (blob.size > FILE.maxBytes) throw new ImageError('image_file_too_large');
   return { blob, url: URL.createObjectURL(blob), width, height };
 }
@@ -40,18 +36,4 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
 export function checkImageFile({ type, name }: { type: string; name: string }): ImageProblem | null {
   if (UNSUPPORTED_PATTERN.test(type) || UNSUPPORTED_PATTERN.test(name)) return 'image_unsupported';
   return type.startsWith('image/') ? null : 'not_an_image';
-}
-
-async function resizeImage(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const pen = canvas.getContext('2d');
-  if (!pen) return null;
-  // Transparent areas become white, as in the server's renditions.
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, width, height);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(bitmap, 0, 0, width, height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', RESIZE.quality));
 }

@@ -18,8 +18,8 @@ import type { Agreement } from '../../domain/agreement/schema.ts';
 import type { MemberNames } from '../fit/use-member-names.ts';
 import { Clauses, OwnClauses } from './clauses.tsx';
 import { Signatures } from './signatures.tsx';
-import { useLightThemeForPrint } from './use-light-theme-for-print.ts';
-import './print.css';
+import { useLightThemeForPrint } from '#ui/hooks/use-light-theme-for-print.ts';
+import '#ui/print.css';
 
 interface AgreementDocumentProps {
   agreement: Agreement;

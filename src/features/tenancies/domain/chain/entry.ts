@@ -83,13 +83,34 @@ const answer = z.strictObject({
   check: z.int(),
   text: z.string(),
 });
+/** A line of the deposit settlement: an amount to keep from the deposit, proposed by a party. */
+const claim = z.strictObject({ ...head, type: z.literal('claim'), item, cents: z.int(), text: z.string() });
+/** What another side says about a line. */
+const settlement = z.strictObject({
+  ...head,
+  type: z.literal('settlement'),
+  item,
+  /** `seq` of the line. */
+  claim: z.int(),
+  is_agreed: z.boolean(),
+});
 const signature = z.strictObject({ ...head, type: z.literal('signature'), objections: z.int() });
 /** A party has not signed in time. */
 const absence = z.strictObject({ ...head, type: z.literal('absence'), party });
 /** RFC 3161 time-stamp token for the hash of the previous entry, in base64. */
 const timestamp = z.strictObject({ ...head, type: z.literal('timestamp'), token: z.string() });
 
-export const entry = z.discriminatedUnion('type', [opening, photo, check, answer, signature, absence, timestamp]);
+export const entry = z.discriminatedUnion('type', [
+  opening,
+  photo,
+  check,
+  answer,
+  claim,
+  settlement,
+  signature,
+  absence,
+  timestamp,
+]);
 export type Entry = z.output<typeof entry>;
 export type EntryType = Entry['type'];
 export type EntryOf<T extends EntryType> = Extract<Entry, { type: T }>;

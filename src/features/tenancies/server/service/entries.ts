@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { NewEntry } from '../../domain/chain/entry.ts';
@@ -6,6 +7,7 @@ import { checkOf, countObjections, requireAllowed, unsignedParties, type Handove
 import { HANDOVER } from '../../domain/rules.ts';
 import type { EntryBody } from '../../domain/schema.ts';
 import { entryByClientId, markSigned, updateHandover, type HandoverRow, type PartyRow } from '../store/handovers.ts';
+import { updateTenancy } from '../store/tenancies.ts';
 import { append, broadcast, lockChain, lockChainAs } from './chain.ts';
 
 /**
@@ -32,7 +34,9 @@ export async function appendEntry(ctx: UserCtx, id: string, body: EntryBody): Pr
 
 function toContent(record: HandoverRecord, entry: EntryBody['entry'], party: string): NewEntry {
   if (entry.type === 'signature') return { type: 'signature', objections: countObjections(record) };
-  if (entry.type === 'check') return entry;
+  if (entry.type === 'check' || entry.type === 'claim') return entry;
+  if (entry.type === 'settlement')
+    return { ...entry, item: record.claims.find(({ seq }) => seq === entry.claim)?.item ?? '' };
   const item = checkOf(record, entry.check, party)?.item ?? '';
   return { ...entry, item };
 }
@@ -52,8 +56,14 @@ async function sign(
   const isLast = unsignedParties(record).every((one) => one === party);
   const signBy = handover.signBy ?? new Date(ctx.now().getTime() + HANDOVER.signatureMs);
   await updateHandover(tx, handover.id, { state: isLast ? 'closed' : 'signing', signBy });
+  if (isLast) await endTenancy(tx, ctx, handover);
   await publishStep(tx, ctx, handover, { parties, record, step: isLast ? 'closed' : 'signed', except: party });
   if (isLast) await ctx.publish(tx, 'tenancies.handover_closed', { handoverId: handover.id });
+}
+
+/** A closed handover when moving out ends the stay. */
+async function endTenancy(tx: Tx, ctx: Ctx, { kind, tenancyId }: HandoverRow): Promise<void> {
+  if (kind === 'move_out') await updateTenancy(tx, tenancyId, { endsOn: toMadridDateTime(ctx.now()).day });
 }
 
 async function publishStep(
@@ -97,6 +107,7 @@ export async function recordAbsences(ctx: Ctx, id: string): Promise<void> {
     for (const party of unsignedParties(record))
       ({ handover } = await append(tx, ctx, handover, { content: { type: 'absence', party }, by: 'system' }));
     await updateHandover(tx, id, { state: 'closed' });
+    await endTenancy(tx, ctx, handover);
     await publishStep(tx, ctx, handover, { parties, record, step: 'closed' });
     await ctx.publish(tx, 'tenancies.handover_closed', { handoverId: id });
     broadcast(ctx, id, parties);

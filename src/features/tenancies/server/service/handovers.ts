@@ -10,7 +10,7 @@ import type { HandoverKind } from '../../domain/chain/entry.ts';
 import { sha256OfText } from '../../domain/chain/sha256.ts';
 import { nameCommitment } from '../../domain/chain/verify-bundle.ts';
 import type { Handover } from '../../domain/schema.ts';
-import { walkFor, type Area } from '../../domain/walk/items.ts';
+import { walkFor, type WalkFacts } from '../../domain/walk/items.ts';
 import { presentHandover } from '../present/tenancies.ts';
 import {
   entriesOf,
@@ -23,6 +23,19 @@ import {
 } from '../store/handovers.ts';
 import { findTenancy, tenantsOf, type TenancyRow } from '../store/tenancies.ts';
 import { append, lockChain } from './chain.ts';
+
+/** Of a property that was deleted. */
+const UNKNOWN_FACTS: WalkFacts = {
+  bedrooms: null,
+  bathrooms: null,
+  furnished: null,
+  heating: null,
+  airConditioning: null,
+  terrace: null,
+  balcony: null,
+  appliances: [],
+  roomNames: [],
+};
 
 /**
  * Starts a handover of a tenancy of the caller, or returns the one that was started. Throws `not_found`,
@@ -55,6 +68,7 @@ async function insertNew(
   const id = ctx.newId();
   const parties = await partiesFor(tx, ctx, id, { ownerId: tenancy.ownerId, tenantIds });
   const me = parties.find(({ userId }) => userId === ctx.actor.userId)?.party ?? '';
+  const known = before && (await lockChain(tx, before.id));
   const facts = tenancy.propertyId === null ? null : await getWalkFacts({ ...ctx, db: tx }, tenancy.propertyId);
   const empty: HandoverRow = {
     id,
@@ -76,14 +90,15 @@ async function insertNew(
       handover: id,
       kind,
       title: tenancy.title,
-      areas: await areasFor(tx, facts, before),
+      // Moving out walks the same areas as moving in, whatever the listing says by then.
+      areas: known?.record.areas ?? walkFor(facts ?? UNKNOWN_FACTS),
       parties: await Promise.all(
         parties.map(async ({ party, name, salt }) => ({
           party,
           name_hash: await sha256OfText(nameCommitment(name ?? '', salt ?? '')),
         })),
       ),
-      deposit_cents: facts?.depositCents ?? null,
+      deposit_cents: known ? known.record.opening.deposit_cents : (facts?.depositCents ?? null),
       before: before?.head ?? null,
     },
   });
@@ -91,29 +106,6 @@ async function insertNew(
   const event = { tenancyId: tenancy.id, handoverId: id, title: tenancy.title, userIds };
   await ctx.publish(tx, 'tenancies.handover_changed', { ...event, step: 'opened' });
   return id;
-}
-
-/** Moving out walks the same areas as moving in, whatever the listing says by then. */
-async function areasFor(
-  tx: Tx,
-  facts: Awaited<ReturnType<typeof getWalkFacts>>,
-  before: HandoverRow | null,
-): Promise<Area[]> {
-  const known = before && (await lockChain(tx, before.id));
-  if (known) return known.record.areas;
-  return walkFor(
-    facts ?? {
-      bedrooms: null,
-      bathrooms: null,
-      furnished: null,
-      heating: null,
-      airConditioning: null,
-      terrace: null,
-      balcony: null,
-      appliances: [],
-      roomNames: [],
-    },
-  );
 }
 
 /** The owner and the tenants in a fixed order, with their names now as they see them themselves. */

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { useLightThemeForPrint } from '#ui/hooks/use-light-theme-for-print.ts';
+import { m } from '#messages';
+import type { Handover } from '../../domain/schema.ts';
+import { areaLabel, itemLabel } from '../labels.ts';
+import { useHandoverQueue } from '../queue/use-handover-queue.ts';
+import { AreaCard } from './area-card.tsx';
+import { HashTable } from './hash-table.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { itemStates } from './item-state.ts';
+import { PhotoButton } from './photo-button.tsx';
+import { RecordHeader } from './record-header.tsx';
+import { SettlementCard } from './settlement-card.tsx';
+import { SignPanel } from './sign-panel.tsx';
+import { Figures, Signatures } from './signatures.tsx';
+import { useIsOnline } from './use-is-online.ts';
+import { recordOf } from './use-handover.ts';
+import '#ui/print.css';
+
+interface HandoverViewProps {
+  handover: Handover;
+  /** When moving out: the handover when moving in. */
+  before: Handover | null;
+  userId: string;
+}
+
+/** Ids of the photos of an item, in their order. */
+const photosOf = (handover: Handover, item: string) =>
+  recordOf(handover)
+    .items.get(item)
+    ?.photos.map(({ photo }) => photo) ?? [];
+
+/** A handover for one of its parties: the walk while it is open, the signed record afterwards. */
+export function HandoverView({ handover, before, userId }: HandoverViewProps) {
+  useLightThemeForPrint();
+  const isOnline = useIsOnline();
+  const queue = useHandoverQueue(userId, handover.id);
+  const [opened, setOpened] = useState<string | null>(null);
+  const record = recordOf(handover);
+  const { me } = handover;
+  const items = itemStates(record, me, queue.changes);
+  const hasSigned = record.signatures.some(({ by }) => by === me);
+  const mayCheck = handover.state !== 'closed' && !hasSigned;
+  const checked = items.filter(({ state }) => state !== null).length;
+  const next = mayCheck ? items.find(({ state }) => state === null) : undefined;
+  const item = items.find((one) => one.item === opened);
+  const addPhoto = (id: string, photo: Blob) => void queue.add({ kind: 'photo', item: id, photo });
+  return (
+    <section className="wrap max-w-[1144px] pt-5 pb-10" data-print>
+      <RecordHeader {...{ handover, record, isOnline }} isWaiting={queue.changes.length > 0} />
+      {queue.refused.size > 0 && (
+        <Callout
+          tone="danger"
+          alert
+          className="mt-4"
+          action={
+            <Button variant="outline" onClick={queue.discardRefused}>
+              {m.handover_refused_discard()}
+            </Button>
+          }
+        >
+          {m.handover_refused({ count: queue.refused.size })}
+        </Callout>
+      )}
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid min-w-0 gap-5">
+          {mayCheck && (
+            <div className="flex items-center gap-3">
+              <Progress
+                className="flex-1"
+                label={m.handover_progress_label()}
+                percent={(checked / items.length) * 100}
+                text={m.handover_progress({ done: checked, all: items.length })}
+              />
+              <span className="num text-14 font-strong">
+                {m.handover_progress({ done: checked, all: items.length })}
+              </span>
+            </div>
+          )}
+          {record.areas.map((area) => (
+            <AreaCard
+              key={area.area}
+              handoverId={handover.id}
+              label={areaLabel(area.area, record.areas)}
+              items={items.filter((one) => area.items.includes(one.item))}
+              onPhoto={mayCheck ? addPhoto : undefined}
+              onOpen={setOpened}
+            />
+          ))}
+          <HashTable handover={handover} />
+        </div>
+        <aside className="grid gap-5">
+          <Signatures handover={handover} record={record} />
+          {mayCheck && checked > 0 && (
+            <SignPanel handover={handover} record={record} isWaiting={queue.changes.length > 0 || !isOnline} />
+          )}
+          {handover.kind === 'move_out' && (
+            <SettlementCard
+              handover={handover}
+              record={record}
+              mayClaim={mayCheck}
+              onEntry={(entry) => void queue.add({ kind: 'entry', entry })}
+            />
+          )}
+          <Figures record={record} />
+          {handover.kind === 'move_in' && handover.state === 'closed' && (
+            <Callout>{m.handover_moving_out_note()}</Callout>
+          )}
+        </aside>
+      </div>
+      {next && (
+        <div className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-5 grid gap-1 border-t border-line bg-surface px-gutter py-3 short:static print:hidden">
+          <PhotoButton
+            size="lg"
+            fullWidth
+            onPhoto={(photo) => {
+              addPhoto(next.item, photo);
+              setOpened(next.item);
+            }}
+          >
+            {m.handover_next({ item: itemLabel(next.item) })}
+          </PhotoButton>
+          <p aria-live="polite" className="text-center text-12 text-muted">
+            {queue.changes.length > 0 && m.handover_waiting({ count: queue.changes.length })}
+          </p>
+        </div>
+      )}
+      {item && (
+        <ItemDialog
+          key={item.item}
+          handoverId={handover.id}
+          kind={handover.kind}
+          areas={record.areas}
+          item={item}
+          before={before ? { handoverId: before.id, photos: photosOf(before, item.item) } : null}
+          parties={handover.parties}
+          me={me}
+          may={{ check: mayCheck, answer: handover.state !== 'closed' }}
+          onPhoto={(photo) => addPhoto(item.item, photo)}
+          onEntry={(entry) => void queue.add({ kind: 'entry', entry })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  );
+}
