@@ -31,7 +31,7 @@ export async function addHandover(
   let at = new Date(ctx.now().getTime() - DAY_MS / 2);
   const later = () => (at = new Date(at.getTime() + MINUTE_MS));
   const title = property.input.title ?? '';
-  await recordStay(past.actAs(leader, at), { source: 'application', groupId, propertyId, title });
+  await recordStay(past.actAs(leader, at), { source: 'application', tenants: { groupId }, propertyId, title });
   const stays = await listTenancies(past.actAs(leader, at));
   const stay = stays.find(({ property_id: id }) => id === propertyId);
   if (!stay) return;

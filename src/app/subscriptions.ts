@@ -77,7 +77,9 @@ export const subscriptions: Subscriptions = {
     notify: async (ctx, event, id) => notifyGroupAndOwner(ctx, id, 'application', event),
     // An accepted application is a stay that both sides have agreed to.
     recordStay: async (ctx, { step, groupId, propertyId, title }) =>
-      step === 'accept' ? recordStay(ctx, { source: 'application', groupId, propertyId, title }) : undefined,
+      step === 'accept'
+        ? recordStay(ctx, { source: 'application', tenants: { groupId }, propertyId, title })
+        : undefined,
   },
   'groups.application_sent': { writeToOwner: sendGroupInterest },
   'groups.full': { notify: async (ctx, event, id) => notifyGroupMembers(ctx, id, 'group_full', event) },
@@ -90,7 +92,7 @@ export const subscriptions: Subscriptions = {
   },
   'groups.agreement_signed': {
     recordStay: (ctx, { groupId, groupName }) =>
-      recordStay(ctx, { source: 'agreement', groupId, propertyId: null, title: groupName }),
+      recordStay(ctx, { source: 'agreement', tenants: { groupId }, propertyId: null, title: groupName }),
   },
   'groups.rent_bids_requested': {
     notify: async (ctx, event, id) => notifyGroupMembers(ctx, id, 'group_rent', event),

@@ -10,7 +10,7 @@ import { isUserKey, purgeExpired, storageKeys } from './storage/user-storage-key
  */
 const TOKEN_KEY = 'tukan_token';
 /** IndexedDB with unsent files of users; see `storage/user-files.ts`. */
-export const USER_FILES_DATABASE = 'tukan-user-files';
+export const USER_FILES_DATABASE = 'tukan_user_files';
 /** Device-level keys that are not cleared on sign-out. */
 const DEVICE_KEYS = ['tukan_lang', 'tukan_theme', 'tukan_install', 'tukan_assistant'];
 

@@ -66,7 +66,8 @@ test('a handover is walked, answered, signed and verified', async ({ browser }, 
   for (const one of [theirs.page, page]) {
     await one.getByRole('button', { name: sign }).click();
     await one.getByRole('dialog').getByRole('button', { name: sign }).click();
-    await expect(one.getByRole('button', { name: sign })).toBeHidden();
+    // The dialog closes once the server has the signature.
+    await expect(one.getByRole('dialog')).toBeHidden();
   }
   const id = page.url().split('/').at(-1) ?? '';
   const { handover } = await requestAs<{ handover: { entries: { hash: string }[] } }>(
@@ -81,6 +82,13 @@ test('a handover is walked, answered, signed and verified', async ({ browser }, 
   });
   await expect(theirs.page.getByText(m.handover_signed_all({}, es))).toBeVisible();
   await theirs.page.screenshot({ path: info.outputPath('signed-1280.png'), fullPage: true });
+
+  // The printed record carries every hash, without a press.
+  await theirs.page.emulateMedia({ media: 'print' });
+  await expect(theirs.page.getByRole('columnheader', { name: m.handover_hash({}, es) })).toBeVisible();
+  await expect(theirs.page.getByText(handover.entries.at(-1)?.hash ?? '', { exact: true })).toBeVisible();
+  await expect(theirs.page.getByRole('button', { name: m.handover_print({}, es) })).toBeHidden();
+  await theirs.page.screenshot({ path: info.outputPath('print.png'), fullPage: true });
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: m.handover_download({}, es) }).click();

@@ -117,7 +117,7 @@ insert into tenancies (id, property_id, title, owner_id, group_id, source, start
 insert into tenancy_tenants select ${sqlId('tenancy')}, ${sqlOtherPerson(7)} from ${sqlSeries(ROW_COUNT)};
 insert into handovers (id, tenancy_id, kind, state, entries, head, sign_by, created_at)
   select ${sqlId('handover')}, ${sqlId('tenancy')}, 'move_in', case n % 300 when 0 then 'signing' else 'closed' end, 3, '', ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
-insert into handover_parties select ${sqlId('handover')}, 'owner', ${sqlId('person')}, 'Yo', 's', null from ${sqlSeries(ROW_COUNT)} union all
+insert into handover_parties select ${sqlId('handover')}, 'owner', ${sqlId('person')}, 'Yo', 's', null::timestamptz from ${sqlSeries(ROW_COUNT)} union all
   select ${sqlId('handover')}, 'tenant-1', ${sqlOtherPerson(7)}, 'Yo', 's', null from ${sqlSeries(ROW_COUNT)};
 insert into handover_entries select ${sqlId('handover')}, i, '{"by":"owner","type":"check"}', repeat('0', 64), ${sqlId('handover entry', `n || '-' || i`)} from ${sqlSeries(ROW_COUNT)}, generate_series(0, 2) i;
 

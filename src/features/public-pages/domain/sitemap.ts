@@ -20,6 +20,7 @@ export const SITEMAP_PAGES = [
   '/public/about',
   '/public/faq',
   '/public/safety',
+  '/public/verify-handover',
   '/public/payments',
   '/public/contact',
   '/public/subscriptions',

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contextAs, createTestApp, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
-import { createGroupAndProperty } from '#tests/support/fixtures/group-properties.ts';
+import { createGroupAndProperty, createMember } from '#tests/support/fixtures/group-properties.ts';
 import {
   appendEntry,
   CHECK,
@@ -18,6 +18,7 @@ import { settle as settlementOf } from '../domain/settlement.ts';
 import { handoverResponse, tenanciesResponse } from '../domain/schema.ts';
 import { watchSignatures } from './jobs.ts';
 import { readHandover as readAsContext } from './service/handovers.ts';
+import { recordStay } from './service/tenancies.ts';
 
 let app: TestApp;
 let ana: TestUser;
@@ -90,6 +91,21 @@ describe('a tenancy', () => {
     await app.settle();
     expect(await read()).toMatchObject([{ id: agreed.id, title: 'Piso', property_id: propertyId }]);
     expect((await start()).status).toBe(200);
+  });
+
+  test('of one person alone needs no group', async () => {
+    const { sol, ...home } = { sol: await createMember(app, 'sol'), ...(await createGroupAndProperty(app)) };
+    const stay = {
+      source: 'application',
+      tenants: { personId: sol.id },
+      propertyId: home.propertyId,
+      title: 'Piso',
+    } as const;
+    await Promise.all([recordStay(app.context(), stay), recordStay(app.context(), stay)]);
+    const { tenancies } = (await app.request('GET', '/api/tenancies', { as: home.eva })).body;
+    expect(tenancies).toMatchObject([
+      { people: [{ user_id: home.eva.id }, { user_id: sol.id }], may: { move_in: true } },
+    ]);
   });
 
   test('is closed by either side before a signature, and not after', async () => {

@@ -36,7 +36,7 @@ export function cookiesMessages(): TextPageMessages {
             ['tukan_door', m.site_cookies_door()],
             ['tukan_matching_keys_off', m.site_cookies_keys_off()],
             ['tukan_own', m.site_cookies_own()],
-            ['tukan-user-files', m.handover_cookies()],
+            ['tukan_user_files', m.handover_cookies()],
           ),
         ],
       },

@@ -1,6 +1,6 @@
 import { membersOf } from '#features/groups/server/service/members.ts';
 import { getVisiblePeople } from '#features/groups/server/service/people.ts';
-import { getPropertyFacts } from '#features/properties/server/service/property-facts.ts';
+import { getPropertyFacts, lockAndGetOwner } from '#features/properties/server/service/property-facts.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
 import { toMadridDateTime } from '#shared/time/local-time.ts';
@@ -15,7 +15,7 @@ import {
   findTenancy,
   insertTenancy,
   lockGroup,
-  lockTenancyOfGroup,
+  lockCurrentTenancy,
   tenanciesOf,
   tenantsOf,
   updateTenancy,
@@ -25,27 +25,29 @@ import {
 /** A stay that both sides have agreed to. */
 export interface AgreedStay {
   source: TenancyRow['source'];
-  groupId: string;
+  /** The members of the group are the tenants; one person alone has none. */
+  tenants: { groupId: string } | { personId: string };
   /** `null` for an agreement of a group without a property. */
   propertyId: string | null;
   title: string;
 }
 
 /**
- * Records a stay: the first time as a new tenancy of the members of a group, later as a change of theirs. Idempotent. An
- * agreement without a property gets the property when an application is accepted.
+ * Records a stay: the first time as a new tenancy, later as a change of it. Idempotent. An agreement without a property
+ * gets the property when an application is accepted.
  */
 export async function recordStay(ctx: Ctx, stay: AgreedStay): Promise<void> {
-  const { groupId, propertyId } = stay;
+  const { tenants, propertyId } = stay;
   await ctx.db.transaction(async (tx) => {
-    if (!(await lockGroup(tx, groupId))) return;
-    const property =
-      propertyId === null ? undefined : (await getPropertyFacts({ ...ctx, db: tx }, [propertyId])).get(propertyId);
-    const ownerId = property?.owner_id ?? null;
-    const members = (await membersOf({ db: tx }, groupId)).map(({ userId }) => userId);
-    const tenantIds = members.filter((id) => id !== ownerId);
-    if (tenantIds.length === 0 || (propertyId !== null && !property)) return;
-    const known = await lockTenancyOfGroup(tx, groupId, propertyId);
+    const inside = { ...ctx, db: tx };
+    // The group, or the property for one person, orders events that happen at the same time.
+    if ('groupId' in tenants && !(await lockGroup(tx, tenants.groupId))) return;
+    const ownerId = propertyId === null ? null : await lockAndGetOwner(inside, propertyId);
+    const property = propertyId === null ? null : (await getPropertyFacts(inside, [propertyId])).get(propertyId);
+    const people = 'groupId' in tenants ? await membersOf(inside, tenants.groupId) : [{ userId: tenants.personId }];
+    const tenantIds = people.map(({ userId }) => userId).filter((id) => id !== ownerId);
+    if (tenantIds.length === 0 || property === undefined) return;
+    const known = await lockCurrentTenancy(tx, tenants, propertyId);
     if (!known) {
       await insertNew(tx, ctx, stay, { ownerId, tenantIds, availableFrom: property?.available_from ?? null });
       return;
@@ -59,7 +61,7 @@ export async function recordStay(ctx: Ctx, stay: AgreedStay): Promise<void> {
 async function insertNew(
   tx: Tx,
   ctx: Ctx,
-  { source, groupId, propertyId, title }: AgreedStay,
+  { source, tenants, propertyId, title }: AgreedStay,
   who: { ownerId: string | null; tenantIds: string[]; availableFrom: string | null },
 ): Promise<void> {
   const today = toMadridDateTime(ctx.now()).day;
@@ -70,7 +72,7 @@ async function insertNew(
     propertyId,
     title,
     ownerId,
-    groupId,
+    groupId: 'groupId' in tenants ? tenants.groupId : null,
     source,
     startsOn: availableFrom !== null && availableFrom > today ? availableFrom : today,
     endsOn: null,

@@ -21,22 +21,29 @@ export async function updateTenancy(tx: Db, id: string, change: Partial<TenancyR
   await tx.update(tenancies).set(change).where(eq(tenancies.id, id));
 }
 
-/** Current tenancy of a group, for a property or for none yet; `null` if there is none. Locks it. */
-export async function lockTenancyOfGroup(
+/**
+ * Current tenancy of a group, for a property or for none yet, or of one person in a property; `null` if there is none.
+ * Locks it.
+ */
+export async function lockCurrentTenancy(
   tx: Db,
-  groupId: string,
+  tenants: { groupId: string } | { personId: string },
   propertyId: string | null,
 ): Promise<TenancyRow | null> {
+  const isOfTenants =
+    'groupId' in tenants
+      ? and(
+          eq(tenancies.groupId, tenants.groupId),
+          propertyId === null ? undefined : or(isNull(tenancies.propertyId), eq(tenancies.propertyId, propertyId)),
+        )
+      : and(
+          propertyId === null ? isNull(tenancies.propertyId) : eq(tenancies.propertyId, propertyId),
+          sql`${tenancies.id} in (select t.tenancy_id from tenancy_tenants t where t.user_id = ${tenants.personId})`,
+        );
   const [row] = await tx
     .select()
     .from(tenancies)
-    .where(
-      and(
-        eq(tenancies.groupId, groupId),
-        isNull(tenancies.cancelledAt),
-        propertyId === null ? undefined : or(isNull(tenancies.propertyId), eq(tenancies.propertyId, propertyId)),
-      ),
-    )
+    .where(and(isOfTenants, isNull(tenancies.cancelledAt), isNull(tenancies.endsOn)))
     .limit(1)
     .for('update');
   return row ?? null;

@@ -4,6 +4,8 @@ import { ItemRow } from './item-row.tsx';
 import type { ItemState } from './item-state.ts';
 
 interface AreaCardProps {
+  /** Target of the row of rooms. */
+  id: string;
   handoverId: string;
   label: string;
   items: readonly ItemState[];
@@ -13,10 +15,10 @@ interface AreaCardProps {
 }
 
 /** One room of the walk with its items. */
-export function AreaCard({ handoverId, label, items, onPhoto, onOpen }: AreaCardProps) {
+export function AreaCard({ id, handoverId, label, items, onPhoto, onOpen }: AreaCardProps) {
   const done = items.filter(({ state }) => state !== null).length;
   return (
-    <Card as="section" className="break-inside-avoid">
+    <Card as="section" id={id} className="scroll-mt-24 break-inside-avoid">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-18">{label}</h2>
         <span className="num text-14 text-muted">{m.handover_progress({ done, all: items.length })}</span>

@@ -30,7 +30,6 @@ export function GuidedCamera({ before, item, onPhoto, onUnavailable, onClose }: 
       stream = await navigator.mediaDevices.getUserMedia(CAMERA);
       if (isLeft) return stop();
       if (video.current) video.current.srcObject = stream;
-      setReady(true);
     };
     open().catch(() => !isLeft && onUnavailable());
     return () => {
@@ -71,7 +70,15 @@ export function GuidedCamera({ before, item, onPhoto, onUnavailable, onClose }: 
       }
     >
       <div className="relative overflow-hidden rounded-inner bg-surface-press">
-        <video ref={video} autoPlay playsInline muted className="min-h-40 w-full" aria-label={m.handover_camera()} />
+        <video
+          ref={video}
+          autoPlay
+          playsInline
+          muted
+          onPlaying={() => setReady(true)}
+          className="min-h-40 w-full"
+          aria-label={m.handover_camera()}
+        />
         <HandoverPhoto
           {...before}
           size="large"

@@ -7,6 +7,7 @@ import { m } from '#messages';
 import type { Handover } from '../../domain/schema.ts';
 import { areaLabel, itemLabel } from '../labels.ts';
 import { useHandoverQueue } from '../queue/use-handover-queue.ts';
+import { areaAnchor, AreaChips } from './area-chips.tsx';
 import { AreaCard } from './area-card.tsx';
 import { HashTable } from './hash-table.tsx';
 import { ItemDialog } from './item-dialog.tsx';
@@ -66,31 +67,55 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
         </Callout>
       )}
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="grid min-w-0 gap-5">
-          {mayCheck && (
-            <div className="flex items-center gap-3">
-              <Progress
-                className="flex-1"
-                label={m.handover_progress_label()}
-                percent={(checked / items.length) * 100}
-                text={m.handover_progress({ done: checked, all: items.length })}
+        {/* Not a grid: the bar below sticks within its containing block. */}
+        <div className="min-w-0">
+          <div className="grid gap-5">
+            {mayCheck && (
+              <div className="flex items-center gap-3">
+                <Progress
+                  className="flex-1"
+                  label={m.handover_progress_label()}
+                  percent={(checked / items.length) * 100}
+                  text={m.handover_progress({ done: checked, all: items.length })}
+                />
+                <span className="num text-14 font-strong">
+                  {m.handover_progress({ done: checked, all: items.length })}
+                </span>
+              </div>
+            )}
+            {mayCheck && <AreaChips areas={record.areas} items={items} />}
+            {record.areas.map((area) => (
+              <AreaCard
+                key={area.area}
+                id={areaAnchor(area.area)}
+                handoverId={handover.id}
+                label={areaLabel(area.area, record.areas)}
+                items={items.filter((one) => area.items.includes(one.item))}
+                onPhoto={mayCheck ? addPhoto : undefined}
+                onOpen={setOpened}
               />
-              <span className="num text-14 font-strong">
-                {m.handover_progress({ done: checked, all: items.length })}
-              </span>
+            ))}
+          </div>
+          {next && (
+            <div className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-5 grid gap-1 border-t border-line bg-surface px-gutter py-3 lg:mx-0 lg:rounded-card lg:border short:static print:hidden">
+              <PhotoButton
+                size="lg"
+                fullWidth
+                onPhoto={(photo) => {
+                  addPhoto(next.item, photo);
+                  setOpened(next.item);
+                }}
+              >
+                {m.handover_next({ item: itemLabel(next.item) })}
+              </PhotoButton>
+              <p aria-live="polite" className="text-center text-12 text-muted">
+                {queue.changes.length > 0 && m.handover_waiting({ count: queue.changes.length })}
+              </p>
             </div>
           )}
-          {record.areas.map((area) => (
-            <AreaCard
-              key={area.area}
-              handoverId={handover.id}
-              label={areaLabel(area.area, record.areas)}
-              items={items.filter((one) => area.items.includes(one.item))}
-              onPhoto={mayCheck ? addPhoto : undefined}
-              onOpen={setOpened}
-            />
-          ))}
-          <HashTable handover={handover} />
+          <div className="mt-5">
+            <HashTable handover={handover} />
+          </div>
         </div>
         <aside className="grid gap-5">
           <Signatures handover={handover} record={record} />
@@ -111,23 +136,6 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
           )}
         </aside>
       </div>
-      {next && (
-        <div className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-5 grid gap-1 border-t border-line bg-surface px-gutter py-3 short:static print:hidden">
-          <PhotoButton
-            size="lg"
-            fullWidth
-            onPhoto={(photo) => {
-              addPhoto(next.item, photo);
-              setOpened(next.item);
-            }}
-          >
-            {m.handover_next({ item: itemLabel(next.item) })}
-          </PhotoButton>
-          <p aria-live="polite" className="text-center text-12 text-muted">
-            {queue.changes.length > 0 && m.handover_waiting({ count: queue.changes.length })}
-          </p>
-        </div>
-      )}
       {item && (
         <ItemDialog
           key={item.item}

@@ -20,6 +20,7 @@ export function ItemRow({ handoverId, item, onPhoto, onOpen }: ItemRowProps) {
   const { record, waitingPhotos, state, own } = item;
   const [first] = record.photos;
   const photos = record.photos.length + waitingPhotos.length;
+  const hint = onPhoto ? itemHint(item.item) : state === null ? m.handover_check({ state: '' }) : '';
   const objection = record.checks.find(({ note }) => note !== '')?.note ?? own?.note;
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 last:border-b-0">
@@ -36,7 +37,7 @@ export function ItemRow({ handoverId, item, onPhoto, onOpen }: ItemRowProps) {
         <span className="min-w-0 flex-1">
           <span className="block font-strong wrap-anywhere">{itemLabel(item.item)}</span>
           <span className="line-clamp-2 text-14 text-muted wrap-anywhere">
-            {own?.value || objection || (photos > 0 ? m.handover_photos({ count: photos }) : itemHint(item.item))}
+            {own?.value || objection || (photos > 0 ? m.handover_photos({ count: photos }) : hint)}
           </span>
         </span>
       </button>
