@@ -60,7 +60,8 @@ test('a handover is walked, answered, signed and verified', async ({ browser }, 
   await theirs.page.getByRole('button', { name: DOOR }).first().click();
   await theirs.page.getByLabel(m.handover_answer_label({}, es)).fill('De acuerdo, la cambio el lunes');
   await theirs.page.getByRole('button', { name: m.handover_answer({}, es) }).click();
-  await expect(theirs.page.getByText('De acuerdo, la cambio el lunes')).toBeVisible();
+  const answered = theirs.page.getByText('De acuerdo, la cambio el lunes').first();
+  await expect(answered).toBeVisible();
   await theirs.page.keyboard.press('Escape');
   const sign = m.handover_sign_objections({ count: 1 }, es);
   for (const one of [theirs.page, page]) {

@@ -9,13 +9,14 @@ interface AreaCardProps {
   handoverId: string;
   label: string;
   items: readonly ItemState[];
+  parties: readonly { party: string; name: string | null }[];
   /** Omit if the reader can add nothing. */
   onPhoto: ((item: string, photo: Blob) => void) | undefined;
   onOpen: (item: string) => void;
 }
 
 /** One room of the walk with its items. */
-export function AreaCard({ id, handoverId, label, items, onPhoto, onOpen }: AreaCardProps) {
+export function AreaCard({ id, handoverId, label, items, parties, onPhoto, onOpen }: AreaCardProps) {
   const done = items.filter(({ state }) => state !== null).length;
   return (
     <Card as="section" id={id} className="scroll-mt-24 break-inside-avoid">
@@ -29,6 +30,7 @@ export function AreaCard({ id, handoverId, label, items, onPhoto, onOpen }: Area
             key={one.item}
             handoverId={handoverId}
             item={one}
+            parties={parties}
             onPhoto={onPhoto && ((photo) => onPhoto(one.item, photo))}
             onOpen={() => onOpen(one.item)}
           />

@@ -91,6 +91,7 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
                 handoverId={handover.id}
                 label={areaLabel(area.area, record.areas)}
                 items={items.filter((one) => area.items.includes(one.item))}
+                parties={handover.parties}
                 onPhoto={mayCheck ? addPhoto : undefined}
                 onOpen={setOpened}
               />

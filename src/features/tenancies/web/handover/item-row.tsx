@@ -1,5 +1,6 @@
+import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { m } from '#messages';
-import { itemHint, itemLabel } from '../labels.ts';
+import { itemHint, itemLabel, partyName } from '../labels.ts';
 import { BlobImage, HandoverPhoto } from './handover-photo.tsx';
 import { ItemBadge } from './item-badge.tsx';
 import type { ItemState } from './item-state.ts';
@@ -8,6 +9,7 @@ import { PhotoButton } from './photo-button.tsx';
 interface ItemRowProps {
   handoverId: string;
   item: ItemState;
+  parties: readonly { party: string; name: string | null }[];
   /** Omit if the reader can add nothing. */
   onPhoto: ((photo: Blob) => void) | undefined;
   onOpen: () => void;
@@ -16,7 +18,7 @@ interface ItemRowProps {
 const THUMB = 'h-14 w-18 flex-none rounded-control object-cover';
 
 /** One item of the walk: its first photo, what was said, and the button for a photo. */
-export function ItemRow({ handoverId, item, onPhoto, onOpen }: ItemRowProps) {
+export function ItemRow({ handoverId, item, parties, onPhoto, onOpen }: ItemRowProps) {
   const { record, waitingPhotos, state, own } = item;
   const [first] = record.photos;
   const photos = record.photos.length + waitingPhotos.length;
@@ -36,9 +38,16 @@ export function ItemRow({ handoverId, item, onPhoto, onOpen }: ItemRowProps) {
         )}
         <span className="min-w-0 flex-1">
           <span className="block font-strong wrap-anywhere">{itemLabel(item.item)}</span>
-          <span className="line-clamp-2 text-14 text-muted wrap-anywhere">
-            {own?.value || objection || (photos > 0 ? m.handover_photos({ count: photos }) : hint)}
+          <span className="line-clamp-2 text-14 text-muted wrap-anywhere print:line-clamp-none">
+            {own?.value ||
+              (objection && safeDisplayText(objection)) ||
+              (photos > 0 ? m.handover_photos({ count: photos }) : hint)}
           </span>
+          {record.answers.map(({ seq, by, text }) => (
+            <span key={seq} className="line-clamp-2 text-14 wrap-anywhere text-muted print:line-clamp-none">
+              {m.handover_says({ name: partyName(parties, by), text: safeDisplayText(text) })}
+            </span>
+          ))}
         </span>
       </button>
       {state !== null ? (
