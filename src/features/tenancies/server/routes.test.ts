@@ -216,6 +216,16 @@ describe('a handover', () => {
     ]);
   });
 
+  test('is signed one after the other: a signature of what has changed meanwhile is refused', async () => {
+    await appendEntry(app, ana, handoverId, CHECK);
+    const answers = await Promise.all([ana, leo, eva].map(async (as) => signHandover(app, as, handoverId)));
+    expect(answers.map(outcome).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'handover_changed'],
+      [409, 'handover_changed'],
+    ]);
+  });
+
   test('reminds who has not signed after a day and records it after two', async () => {
     await appendEntry(app, ana, handoverId, CHECK);
     await signHandover(app, ana, handoverId);

@@ -98,7 +98,10 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
             ))}
           </div>
           {next && (
-            <div className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-5 grid gap-1 border-t border-line bg-surface px-gutter py-3 lg:mx-0 lg:rounded-card lg:border short:static print:hidden">
+            <div
+              data-actionbar=""
+              className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-5 grid gap-1 border-t border-line bg-surface px-gutter py-3 lg:mx-0 lg:rounded-card lg:border short:static print:hidden"
+            >
               <PhotoButton
                 size="lg"
                 fullWidth

@@ -79,7 +79,7 @@ function ClaimRow({ settled: { claim, state, disputedBy }, handover, onEntry }: 
       <Amount label={itemLabel(claim.item)} cents={-claim.cents} />
       <p className="wrap-anywhere">{safeDisplayText(claim.text)}</p>
       <p className="text-muted">
-        {m.handover_claim_by({ name: claim.by === me ? m.handover_you() : partyLabel(parties, claim.by) })}
+        {claim.by === me ? m.handover_claim_own() : m.handover_claim_by({ name: partyLabel(parties, claim.by) })}
       </p>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={TONES[state]}>{m.handover_claim_state({ state })}</Badge>

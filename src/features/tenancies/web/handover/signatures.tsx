@@ -40,7 +40,8 @@ export function Figures({ record }: { record: HandoverRecord }) {
     const value = checks.findLast((one) => one.value !== '')?.value;
     return value ? [{ item, value }] : [];
   });
-  const deposit = record.opening.deposit_cents;
+  // When moving out, the settlement begins with the deposit.
+  const deposit = record.opening.kind === 'move_in' ? record.opening.deposit_cents : null;
   if (values.length === 0 && deposit === null) return null;
   return (
     <Card as="section" className="grid gap-2">
