@@ -1,6 +1,6 @@
 import { toCandidate, type Candidate } from '#features/matching/domain/candidate.ts';
 import { scoreOf } from '#features/matching/domain/score.ts';
-import { packInterests } from '#features/profiles/domain/fields.ts';
+import { packIntents, packInterests } from '#features/profiles/domain/fields.ts';
 import type { DemoPerson } from '../people/people.ts';
 import type { Random } from '../random.ts';
 
@@ -75,6 +75,7 @@ export function personToCandidate(person: DemoPerson): Candidate {
       cityId: person.city.id,
       universityId: person.university?.id ?? null,
       type: person.type,
+      intents: packIntents(person.intents),
       erasmusFriendly: person.erasmusFriendly,
       mascotas: false,
       fumadores: false,

@@ -47,6 +47,7 @@ function toOnboardingInput(person: DemoPerson, avatar: string | null, now: Date)
     gender: person.gender,
     age: person.age,
     type: person.type,
+    intents: person.intents,
     province_id: person.city.id.slice(0, 2),
     city_id: person.city.id,
     ...((isComplete || person.university) && { university_id: person.university?.id ?? 'other' }),

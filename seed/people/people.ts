@@ -4,6 +4,7 @@ import {
   type DealBreaker,
   type Gender,
   type Interest,
+  type Intent,
   type ProfileType,
 } from '#features/profiles/domain/fields.ts';
 import { WISHED_GENDERS, type WishedGender } from '#features/matching/domain/ranking.ts';
@@ -36,6 +37,8 @@ export interface DemoPerson {
   gender: Gender;
   age: number;
   type: ProfileType;
+  /** What they look for and offer; empty if not said. */
+  intents: Intent[];
   lang: Lang;
   isVisiting: boolean;
   city: DemoCity;
@@ -125,6 +128,7 @@ function generatePerson(at: number, who: RosterEntry, usedAliases: Set<string>, 
     gender,
     age,
     type: isStudent ? 'student' : 'professional',
+    intents: isComplete ? pickIntents(at) : [],
     lang: who.lang,
     isVisiting: who.isVisiting,
     city,
@@ -146,6 +150,22 @@ function generatePerson(at: number, who: RosterEntry, usedAliases: Set<string>, 
     accountAgeDays: random.integer(36, 88),
   };
 }
+
+/** Every eighth person has not said; the first one looks for a room. A source of its own, as above. */
+function pickIntents(at: number): Intent[] {
+  const random = createRandom(`intents ${at}`);
+  if (at > 0 && random.chance(0.12)) return [];
+  const kind = at === 0 ? 'seeks' : random.weighted({ seeks: 55, both: 12, has: 20, cotenants: 9, offers: 4 });
+  return INTENTS_BY_KIND[kind];
+}
+
+const INTENTS_BY_KIND: Record<'seeks' | 'both' | 'has' | 'cotenants' | 'offers', Intent[]> = {
+  seeks: ['seeks_room'],
+  both: ['seeks_room', 'seeks_cotenants'],
+  has: ['has_room'],
+  cotenants: ['seeks_cotenants'],
+  offers: ['offers_property'],
+};
 
 /** The first person has answered every question. */
 function disclosedHabits(at: number, habits: DemoHabits, random: Random): DemoHabits {

@@ -16,6 +16,7 @@ const nothing: ProfileAnswers = {
   cityId: null,
   universityId: null,
   type: 'student',
+  intents: 0,
   erasmusFriendly: null,
   mascotas: false,
   fumadores: false,

@@ -20,6 +20,8 @@ export interface ProfileAnswers extends Readonly<Record<DealBreaker, Answer | nu
   cityId: string | null;
   universityId: string | null;
   type: string | null;
+  /** One bit per intent, in the order of `INTENTS`; 0 if not said. */
+  intents: number;
   erasmusFriendly: boolean | null;
   mascotas: boolean;
   fumadores: boolean;
@@ -47,6 +49,8 @@ export interface Candidate {
   /** Cities in which the university has a campus. */
   campusCityIds: readonly string[];
   type: string | null;
+  /** One bit per intent, in the order of `INTENTS`. Reasons and filters use them, the score does not. */
+  intents: number;
   erasmusFriendly: boolean | null;
   /** Scaled habits, 1 to 5. */
   habits: Readonly<Record<ScaledHabit, number | null>>;
@@ -86,6 +90,7 @@ export function toCandidate(profile: ProfileAnswers, campusCityIds: readonly str
     universityId,
     campusCityIds: universityId === null ? [] : campusCityIds,
     type: profile.type,
+    intents: profile.intents,
     erasmusFriendly: profile.erasmusFriendly,
     habits: Object.fromEntries(SCALED_HABITS.map((key) => [key, profile[key]])) as Candidate['habits'],
     moveInDay: profile.moveIn === null ? null : toDayNumber(profile.moveIn),

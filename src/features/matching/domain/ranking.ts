@@ -1,4 +1,4 @@
-import { SELECTABLE_GENDERS, type ProfileType } from '#features/profiles/domain/fields.ts';
+import { SELECTABLE_GENDERS, type Intent, type ProfileType } from '#features/profiles/domain/fields.ts';
 import type { Candidate } from './candidate.ts';
 
 /** Genders that can be preferred: the ones offered in the profile. */
@@ -20,6 +20,7 @@ export interface Filters {
   /** Whole euros. */
   budgetMost?: number | undefined;
   type?: ProfileType | undefined;
+  intent?: Intent | undefined;
   verified?: true | undefined;
   /** Only people whom guests may see. */
   shownToVisitors?: true | undefined;

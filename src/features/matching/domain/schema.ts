@@ -3,6 +3,7 @@ import { cityId, provinceId, universityId } from '#features/locations/domain/sch
 import {
   ANSWERS,
   DEAL_BREAKERS,
+  INTENTS,
   INTERESTS,
   SELECTABLE_GENDERS,
   SCALED_HABITS,
@@ -47,6 +48,12 @@ export const reason = z.discriminatedUnion('code', [
     params: z.object({ same: z.enum(['university', 'city', 'none']) }),
   }),
   z.object({ ...reasonBase, code: z.literal('type'), params: z.object({ mine: profileType, theirs: profileType }) }),
+  /** Intents that meet, such as a room that one has and the other looks for. Worth no points. */
+  z.object({
+    ...reasonBase,
+    code: z.literal('intents'),
+    params: z.object({ mine: z.enum(INTENTS), theirs: z.enum(INTENTS) }),
+  }),
   z.object({ ...reasonBase, code: z.literal('erasmus'), params: z.object({}) }),
   z.object({
     ...reasonBase,
@@ -106,6 +113,7 @@ export const matchingQuery = z
     move_in_to: z.optional(day),
     budget_max_cents: z.optional(queryInteger(HABIT.minBudgetCents, HABIT.maxBudgetCents, 'habit_range')),
     type: z.optional(z.enum(TYPES, 'invalid_option')),
+    intent: z.optional(z.enum(INTENTS, 'invalid_option')),
     verified: trueFlag,
     /** Only people with a mutual gender preference; both must have set one. */
     wished_gender: trueFlag,

@@ -34,6 +34,8 @@ export function reasonLabel(reason: Reason, genders: PairGenders = {}): string {
       return m.matching_reason_university(reason.params);
     case 'type':
       return m.matching_reason_type({ ...reason.params, pair });
+    case 'intents':
+      return m.intents_reason({ ...reason.params, pair });
     case 'erasmus':
       return m.matching_reason_erasmus();
     case 'habit':

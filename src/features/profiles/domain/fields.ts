@@ -9,6 +9,28 @@ export const SELECTABLE_GENDERS = ['male', 'female', 'other'] as const satisfies
 export const TYPES = ['student', 'professional'] as const;
 export type ProfileType = (typeof TYPES)[number];
 
+/**
+ * Housing intents: what a user looks for and offers; several at once. Ordered by bit position in `profiles.intents`.
+ * Append only, because the positions are stored.
+ */
+export const INTENTS = ['seeks_room', 'has_room', 'seeks_cotenants', 'offers_property'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** Packs intents into a bit mask. */
+export function packIntents(chosen: readonly Intent[]): number {
+  return chosen.reduce((mask, intent) => mask | intentBit(intent), 0);
+}
+
+/** Unpacks a bit mask into intents. */
+export function unpackIntents(mask: number): Intent[] {
+  return INTENTS.filter((intent) => (mask & intentBit(intent)) !== 0);
+}
+
+/** Bit of one intent in `profiles.intents`. */
+export function intentBit(intent: Intent): number {
+  return 1 << INTENTS.indexOf(intent);
+}
+
 export const ANSWERS = ['yes', 'no', 'indifferent'] as const;
 export type Answer = (typeof ANSWERS)[number];
 

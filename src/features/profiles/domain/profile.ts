@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ANSWERS, DEAL_BREAKERS, GENDERS, INTERESTS, TYPES } from './fields.ts';
+import { ANSWERS, DEAL_BREAKERS, GENDERS, INTENTS, INTERESTS, TYPES } from './fields.ts';
 
 const objectOf = <K extends string, S extends z.ZodMiniType>(keys: readonly K[], schema: S) =>
   Object.fromEntries(keys.map((key) => [key, schema])) as Record<K, S>;
@@ -32,6 +32,8 @@ export const publicProfile = z.object({
   avatar_url: text,
   avatar_urls: z.nullable(z.object({ small: z.string(), medium: z.string(), large: z.string() })),
   type: z.enum(TYPES),
+  /** What the user looks for and offers; empty if not said. */
+  intents: z.array(z.enum(INTENTS)),
   age: z.nullable(z.int()),
   province_id: text,
   province: z.nullable(named),

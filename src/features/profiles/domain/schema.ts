@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseAlias } from './alias.ts';
-import { ANSWERS, DEAL_BREAKERS, GENDERS, INTERESTS, SCALED_HABITS, TYPES } from './fields.ts';
+import { ANSWERS, DEAL_BREAKERS, GENDERS, INTENTS, INTERESTS, SCALED_HABITS, TYPES } from './fields.ts';
 import { HABIT, PROFILE } from './rules.ts';
 import { isSolanaAddress, characterCount, parseAge, parseName } from './parse-fields.ts';
 import { parseWebsite } from './website.ts';
@@ -92,6 +92,10 @@ export const preferences = z.strictObject(
   { ...objectOf(DEAL_BREAKERS, (key) => z.optional(answer(key))), university_ids: z.optional(universityIds) },
   { error: 'field_format' },
 );
+/** Housing intents; an empty list clears them. */
+const intents = z
+  .array(z.enum(INTENTS, 'invalid_option'), 'field_format')
+  .check(z.maxLength(INTENTS.length, 'field_format'));
 const flag = z.boolean('field_format');
 export const geekPreferences = z.strictObject(
   { ...objectOf(INTERESTS, () => z.optional(flag)), otros_friki: z.optional(otrosFriki) },
@@ -126,6 +130,7 @@ export const onboardingBody = z.strictObject({
   age: z.optional(age),
   type: z.optional(type),
   role: z.optional(type),
+  intents: z.optional(intents),
   email: z.optional(z.string('email_not_own')),
   avatar_url: z.optional(avatarUrl),
   photo_url: z.optional(avatarUrl),

@@ -3,7 +3,7 @@ import { camelCase } from '#shared/text/key-case.ts';
 import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { avatarUrls } from '../domain/avatar.ts';
 import { displayName, nonEmpty } from '../domain/display-name.ts';
-import { DEAL_BREAKERS, unpackInterests, type Preferences } from '../domain/fields.ts';
+import { DEAL_BREAKERS, unpackIntents, unpackInterests, type Preferences } from '../domain/fields.ts';
 import type { Badge, OwnProfile, PublicProfile } from '../domain/profile.ts';
 import { isReservedName } from '../domain/reserved-names.ts';
 import type { OwnProfileRow, ProfileRow, ProfileWithAccount } from './store/profiles.ts';
@@ -23,6 +23,7 @@ export function presentPublic(row: ProfileWithAccount): PublicProfile {
     avatar_url: avatars?.medium ?? null,
     avatar_urls: avatars,
     type: row.type,
+    intents: unpackIntents(row.intents),
     age: row.age,
     province_id: row.provinceId,
     province: toNamedRef(row.provinceId && provinceById(row.provinceId)),
@@ -55,6 +56,7 @@ export function presentAliasOnly(row: ProfileWithAccount): PublicProfile {
     description: null,
     website: null,
     interests: 0,
+    intents: 0,
     otrosFriki: '',
     verified: false,
     confirmedAt: null,

@@ -28,6 +28,8 @@ export const profiles = pgTable(
     /** 'bird-3', or the version of an uploaded photo. */
     avatar: text('avatar'),
     type: text('type', { enum: TYPES }).notNull().default('student'),
+    /** Bit mask, in the order of `INTENTS`; 0 if the user has not said. */
+    intents: smallint('intents').notNull().default(0),
     provinceId: text('province_id'),
     cityId: text('city_id'),
     /** University id, or 'other'. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseDraft, type FormDraft } from '#browser/forms/form-draft.ts';
 import type { UserStorage } from '#browser/storage/user-storage.ts';
-import { ANSWERS, DEAL_BREAKERS, INTERESTS, SCALED_HABITS, TYPES } from '../domain/fields.ts';
+import { ANSWERS, DEAL_BREAKERS, INTENTS, INTERESTS, SCALED_HABITS, TYPES } from '../domain/fields.ts';
 import { ONBOARDING } from '../domain/rules.ts';
 import type { ProfileForm } from './profile-form.ts';
 
@@ -16,6 +16,7 @@ const shape = {
   gender: text,
   age: text,
   type: z.enum(TYPES),
+  intents: z.array(z.enum(INTENTS)),
   province_id: textOrNull,
   city_id: textOrNull,
   university_id: textOrNull,

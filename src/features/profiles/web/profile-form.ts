@@ -1,6 +1,7 @@
 import {
   DEAL_BREAKERS,
   type GeekPreferences,
+  type Intent,
   type Preferences,
   type ProfileType,
   type ScaledHabit,
@@ -19,6 +20,7 @@ export interface ProfileForm {
   age: string;
   /** Null for administrators, who have no choice. */
   type: ProfileType | null;
+  intents: Intent[];
   province_id: string | null;
   city_id: string | null;
   university_id: string | null;
@@ -57,6 +59,7 @@ export function toProfileForm(profile: OwnProfile): ProfileForm {
     gender: profile.gender ?? '',
     age: profile.age === null ? '' : String(profile.age),
     type: profile.type === 'admin' ? null : profile.type,
+    intents: profile.intents,
     province_id: profile.province_id,
     city_id: profile.city_id,
     university_id: profile.university_id,
@@ -88,7 +91,7 @@ function answersOf(preferences: OwnProfile['preferences']): Preferences {
 
 /** Converts form state to the input of the onboarding rules. */
 export function toOnboardingFields(form: ProfileForm): OnboardingFields {
-  const { avatar_url: _avatar, habits: _habits, photo: _photo, step: _step, ...draft } = form;
+  const { avatar_url: _avatar, habits: _habits, intents: _intents, photo: _photo, step: _step, ...draft } = form;
   return { ...draft, gender: form.gender || null, age: form.age || null };
 }
 

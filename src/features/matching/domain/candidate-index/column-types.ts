@@ -6,6 +6,7 @@ export const COLUMN_TYPES = {
   age: Uint8Array,
   university: Uint16Array,
   flags: Uint16Array,
+  intents: Uint8Array,
   /** Move-in day plus 1; 0 means missing, as in all columns. */
   day: Uint16Array,
   budget: Uint16Array,

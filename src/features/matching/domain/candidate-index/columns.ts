@@ -28,7 +28,7 @@ export interface IndexedCandidate {
   penaltyTenths: number;
 }
 
-/** All listed people in columnar form: about 68 bytes per person including the packed records and ids. */
+/** All listed people in columnar form: about 69 bytes per person including the packed records and ids. */
 export class CandidateColumns {
   columns: Columns;
   /** Packed records of the score (`record.ts`). */
@@ -83,6 +83,7 @@ export class CandidateColumns {
       (person.shownToVisitors ? VISITORS_FLAG : 0) |
       (genderCode(person.gender) << GENDER_SHIFT) |
       (genderMask(person.wishedGenders) << WISHED_GENDERS_SHIFT);
+    columns.intents[position] = one.intents;
     columns.day[position] = one.moveInDay === null ? 0 : one.moveInDay + 1;
     columns.budget[position] = one.budgetEuros ?? 0;
     columns.stay[position] = one.stayMonths ?? 0;

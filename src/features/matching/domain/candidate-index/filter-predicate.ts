@@ -1,3 +1,4 @@
+import { intentBit } from '#features/profiles/domain/fields.ts';
 import type { Filters } from '../ranking.ts';
 import {
   GENDER_SHIFT,
@@ -16,10 +17,21 @@ export function createFilterPredicate(
   people: CandidateColumns,
   filters: Filters,
 ): ((position: number) => boolean) | null {
-  const { age, university, flags, day, budget } = people.columns;
+  const { age, university, flags, intents, day, budget } = people.columns;
   const tests: ((position: number) => boolean)[] = [];
-  const { universityId, ageMin, ageMax, moveInFrom, moveInTo, budgetMost, type, verified, shownToVisitors, wished } =
-    filters;
+  const {
+    universityId,
+    ageMin,
+    ageMax,
+    moveInFrom,
+    moveInTo,
+    budgetMost,
+    type,
+    intent,
+    verified,
+    shownToVisitors,
+    wished,
+  } = filters;
   if (universityId !== undefined) {
     const code = people.universities.find(universityId);
     tests.push((position) => university[position] === code);
@@ -32,6 +44,7 @@ export function createFilterPredicate(
     between(day, moveInFrom === undefined ? 1 : moveInFrom + 1, moveInTo === undefined ? 65_535 : moveInTo + 1);
   if (budgetMost !== undefined) between(budget, 1, budgetMost);
   if (type !== undefined) tests.push((position) => (((flags[position] ?? 0) >> TYPE_SHIFT) & 3) === typeCode(type));
+  if (intent !== undefined) tests.push((position) => ((intents[position] ?? 0) & intentBit(intent)) !== 0);
   if (verified) tests.push((position) => ((flags[position] ?? 0) & VERIFIED_FLAG) !== 0);
   if (shownToVisitors) tests.push((position) => ((flags[position] ?? 0) & VISITORS_FLAG) !== 0);
   if (wished !== undefined) {

@@ -86,6 +86,7 @@ const TWIN: Candidate = {
   universityId: null,
   campusCityIds: [],
   type: 'student',
+  intents: 0,
   erasmusFriendly: true,
   habits: { cleanliness: HABIT.min, sleep: HABIT.min, noise: HABIT.min, guest_nights: HABIT.min },
   moveInDay: 0,

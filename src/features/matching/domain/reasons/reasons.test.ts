@@ -6,6 +6,7 @@ import {
   interestMask,
   completeCandidate,
 } from '#tests/support/fixtures/candidates.ts';
+import { INTENTS, packIntents, type Intent } from '#features/profiles/domain/fields.ts';
 import { packAnswers } from '../candidate.ts';
 import { FACTORS } from '../rules.ts';
 import { toPoints } from '../score-points.ts';
@@ -31,7 +32,7 @@ describe('for any two people', () => {
         expect(clashes.toSorted()).toEqual(score.conflicts.toSorted());
         for (const side of ['for', 'unknown']) {
           const worth = reasons
-            .filter((each) => each.side === side && each.code !== 'limit')
+            .filter((each) => each.side === side && each.code !== 'limit' && each.code !== 'intents')
             .map((each) => each.worth_tenths);
           expect(worth).toEqual(worth.toSorted((x, y) => y - x));
         }
@@ -169,4 +170,38 @@ test('bands follow the displayed points', () => {
     'little',
     'little',
   ]);
+});
+
+describe('intents', () => {
+  const withIntents = (...intents: Intent[]) => ({ ...completeCandidate, intents: packIntents(intents) });
+  const toldBetween = (mine: Intent[], theirs: Intent[]) =>
+    explain(withIntents(...mine), withIntents(...theirs)).reasons.find(({ code }) => code === 'intents')?.params;
+
+  test.each<[Intent[], Intent[], { mine: Intent; theirs: Intent } | undefined]>([
+    [['seeks_room'], ['has_room'], { mine: 'seeks_room', theirs: 'has_room' }],
+    [['has_room', 'offers_property'], ['seeks_room'], { mine: 'has_room', theirs: 'seeks_room' }],
+    [['seeks_cotenants'], ['seeks_cotenants'], { mine: 'seeks_cotenants', theirs: 'seeks_cotenants' }],
+    [['seeks_cotenants'], ['offers_property'], { mine: 'seeks_cotenants', theirs: 'offers_property' }],
+    [['seeks_room'], ['seeks_room'], undefined],
+    [['has_room'], ['has_room'], undefined],
+    [[], ['has_room'], undefined],
+    [['seeks_room'], [], undefined],
+  ])('%j meets %j', (mine, theirs, expected) => {
+    expect(toldBetween(mine, theirs)).toEqual(expected);
+    expect(toldBetween(theirs, mine)).toEqual(expected && { mine: expected.theirs, theirs: expected.mine });
+  });
+
+  test('that meet come first among the reasons for', () => {
+    const [first] = explain(withIntents('seeks_room'), withIntents('has_room')).reasons;
+    expect(first).toMatchObject({ side: 'for', code: 'intents', worth_tenths: 0 });
+  });
+
+  test('never change the score', () => {
+    fc.assert(
+      fc.property(arbitraryCandidate, arbitraryCandidate, fc.nat(2 ** INTENTS.length - 1), (a, b, intents) => {
+        expect(explain({ ...a, intents }, b).score).toEqual(explain(a, b).score);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

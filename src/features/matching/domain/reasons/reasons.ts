@@ -5,6 +5,7 @@ import { isBudgetIncompatible } from '../habits.ts';
 import { FACTORS, MATCHING, type Band, type Factor } from '../rules.ts';
 import type { Reason, UnansweredBy } from '../schema.ts';
 import { scoreOf, type Score } from '../score.ts';
+import { intentReason } from './intent-reason.ts';
 import { bandOfPoints } from '../range/verdict.ts';
 
 /** Compatibility of two people from the perspective of one of them. */
@@ -33,6 +34,7 @@ export function explain(mine: Candidate, theirs: Candidate): Explanation {
     return isUnansweredRelevant(factor, mine, theirs) ? [unansweredReason(factor, silent, lost)] : [];
   });
   const band = answersCompared < MATCHING.leastSharedAnswers ? 'unknown' : bandOf(score.tenths);
+  reasons.push(...intentReason(mine, theirs));
   // The limit would reveal the number, which is hidden while too little is known.
   if (band !== 'unknown') reasons.push(...limitReason(score));
   return {
@@ -179,8 +181,12 @@ function limitReason(score: Score): Reason[] {
   return [{ side, code: 'limit', worth_tenths: cut, params: { points: toPoints(score.tenths) } }];
 }
 
-/** Sort priority: conflicts, then the limit they cause, then reasons that exclude from lists; regardless of worth. */
+/**
+ * Sort priority regardless of worth: conflicts, then the limit they cause, then reasons that exclude from lists. Intents
+ * that meet come first among the reasons for.
+ */
 function reasonPriority(reason: Reason): number {
+  if (reason.code === 'intents') return 1;
   if (reason.code === 'limit') return 2;
   if (reason.code === 'budget') return Number(reason.params.gap === 'apart');
   if (reason.code === 'move_in') return Number(reason.params.weeks * 7 > MATCHING.incompatibleMoveInDays);

@@ -23,6 +23,7 @@ export function toGuestCandidate(visitor: VisitorAnswers): Candidate {
     universityId: null,
     campusCityIds: [],
     type: null,
+    intents: 0,
     erasmusFriendly: null,
     habits: { cleanliness, sleep: null, noise: null, guest_nights: null },
     moveInDay,

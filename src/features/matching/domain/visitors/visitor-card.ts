@@ -40,7 +40,7 @@ export function visitorFit(guest: Candidate, person: Candidate): VisitorFit {
 
 function chooseReasons(reasons: readonly Reason[]): Reason[] {
   const on = (side: Reason['side']) =>
-    reasons.filter((reason) => reason.side === side && VISITOR_FACTORS.includes(reasonFactor(reason)));
+    reasons.filter((reason) => reason.side === side && VISITOR_FACTORS.includes(reasonFactor(reason) ?? ''));
   const good = on('for').slice(0, MAX_FOR);
   const bad = on('against').slice(0, 1);
   const open = [...on('unknown'), ...unaskedReasons(reasons)].slice(0, MAX_LINES - good.length - bad.length);

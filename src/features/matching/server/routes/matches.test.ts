@@ -35,8 +35,13 @@ const idsOf = (body: any): string[] => body.people.map((one: { profile: { id: st
 
 beforeAll(async () => {
   app = await createTestApp();
-  lucia = await somebody('lucia', {});
-  marc = await somebody('marc', { gender: 'male', age: 23, university_id: 'uv' });
+  lucia = await somebody('lucia', { intents: ['seeks_room'] });
+  marc = await somebody('marc', {
+    gender: 'male',
+    age: 23,
+    university_id: 'uv',
+    intents: ['has_room', 'seeks_cotenants'],
+  });
   outsider = await somebody('nora', {
     city_id: '28079',
     province_id: '28',
@@ -58,7 +63,12 @@ describe('the list', () => {
     // 8 + 4.5 + 6 + 5 + 1 deal-breakers, 9 interests, 5.6 age, 8 place, 1.3 university, 2 type, 13 + 9 + 9 habits, 4 + 4 plans
     expect(body.people[0]).toMatchObject({ score: 89.4, band: 'great', answers_compared: 15, answers_total: 18 });
     expect(body.people[0].up_to).toBeGreaterThanOrEqual(89.4);
-    expect(body.people[0].reasons[1]).toMatchObject({
+    expect(body.people[0].reasons[0]).toMatchObject({
+      code: 'intents',
+      params: { mine: 'seeks_room', theirs: 'has_room' },
+    });
+    expect(body.people[0].profile.intents).toEqual(['has_room', 'seeks_cotenants']);
+    expect(body.people[0].reasons[2]).toMatchObject({
       side: 'for',
       code: 'interests',
       params: { shared: ['anime', 'manga', 'board_games', 'roleplayer'] },
@@ -79,6 +89,8 @@ describe('the list', () => {
     ['?budget_max_cents=40000', ['marc', 'nora']],
     ['?budget_max_cents=39900', []],
     ['?type=professional', []],
+    ['?intent=has_room', ['marc']],
+    ['?intent=offers_property', []],
     ['?verified=true', []],
   ])('filters by %s', async (query, names) => {
     const ids = names.map((name) => (name === 'marc' ? marc.id : outsider.id));
@@ -118,6 +130,7 @@ describe('the list', () => {
     ['?move_in_from=2026-10-02&move_in_to=2026-10-01', 'move_in_to', 'date_order'],
     ['?budget_max_cents=1', 'budget_max_cents', 'habit_range'],
     ['?type=owner', 'type', 'invalid_option'],
+    ['?intent=has_castle', 'intent', 'invalid_option'],
     ['?verified=yes', 'verified', 'invalid_option'],
     ['?wished_gender=true', 'wished_gender', 'gender_preference_missing'],
   ])('refuses %s and names the field', async (query, field) => {

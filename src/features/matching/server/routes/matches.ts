@@ -27,6 +27,7 @@ export const matchingRoutes = [
         moveInTo: query.move_in_to,
         budgetMost: query.budget_max_cents === undefined ? undefined : Math.floor(query.budget_max_cents / 100),
         type: query.type,
+        intent: query.intent,
         verified: query.verified && (true as const),
         wished: query.wished_gender && (await requireGenderPreference(ctx)),
       };

@@ -68,6 +68,7 @@ const anyFilters = (): Filters =>
     { ageMax: 25, type: among(['student', 'professional']) },
     { moveInFrom: 9750, moveInTo: 9790 },
     { budgetMost: 420, verified: true },
+    { intent: among(['seeks_room', 'has_room', 'offers_property']) },
     { shownToVisitors: true },
     { shownToVisitors: true, cityId: '46250' },
     { wished: { gender: among(['female', 'male', 'other']), genders: ['female', 'other'] } },

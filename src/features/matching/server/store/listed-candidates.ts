@@ -15,6 +15,7 @@ interface Row extends Record<DealBreaker, Answer | null> {
   city_id: string | null;
   university_id: string | null;
   type: string;
+  intents: number;
   erasmus_friendly: boolean | null;
   mascotas: boolean;
   fumadores: boolean;
@@ -56,7 +57,7 @@ async function queryCandidates(db: Db, where: SQL): Promise<IndexedCandidate[]> 
   const rows = await queryRows<Row>(
     db,
     sql`select p.id, ${sql.raw(DEAL_BREAKERS.map((key) => `p.${key}`).join(', '))}, p.interests, p.age, p.province_id,
-      p.city_id, p.university_id, p.type, p.erasmus_friendly, p.mascotas, p.fumadores, p.indiferente, p.cleanliness,
+      p.city_id, p.university_id, p.type, p.intents, p.erasmus_friendly, p.mascotas, p.fumadores, p.indiferente, p.cleanliness,
       p.sleep, p.noise, p.guest_nights, p.move_in::text, p.budget_cents, p.stay_months, p.gender, p.verified, p.shown_to_visitors,
       s.penalty_tenths, to_json(w.genders) as genders
     from (

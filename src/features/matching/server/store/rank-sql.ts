@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { DEAL_BREAKERS, SCALED_HABITS, type DealBreaker } from '#features/profiles/domain/fields.ts';
+import { DEAL_BREAKERS, intentBit, SCALED_HABITS, type DealBreaker } from '#features/profiles/domain/fields.ts';
 import { isShownToVisitors } from '#features/profiles/server/visibility.ts';
 import { ANSWER_CODES, type Candidate } from '../../domain/candidate.ts';
 import type { Filters } from '../../domain/ranking.ts';
@@ -87,7 +87,8 @@ export function isCompatibleSql(mine: Candidate, { budgetTenths: budgets }: SqlL
 /** Filter conditions over the columns selected by `rankInDatabase`. */
 export function filterConditions(filters: Filters): SQL {
   const conditions: SQL[] = [sql`true`];
-  const { provinceId, cityId, universityId, ageMin, ageMax, moveInFrom, moveInTo, budgetMost, type, wished } = filters;
+  const { provinceId, cityId, universityId, ageMin, ageMax, moveInFrom, moveInTo, budgetMost, type, intent, wished } =
+    filters;
   if (provinceId !== undefined) conditions.push(sql`p.province_id = ${provinceId}`);
   if (cityId !== undefined) conditions.push(sql`p.city_id = ${cityId}`);
   if (universityId !== undefined) conditions.push(sql`p.university_id = ${universityId}`);
@@ -97,6 +98,7 @@ export function filterConditions(filters: Filters): SQL {
   if (moveInTo !== undefined) conditions.push(sql`${MOVE_IN_DAY_SQL} <= ${sqlInteger(moveInTo)}`);
   if (budgetMost !== undefined) conditions.push(sql`${BUDGET_EUROS_SQL} <= ${sqlInteger(budgetMost)}`);
   if (type !== undefined) conditions.push(sql`p.type = ${type}`);
+  if (intent !== undefined) conditions.push(sql`(p.intents & ${sqlInteger(intentBit(intent))}) <> 0`);
   if (filters.verified) conditions.push(sql`p.verified`);
   if (filters.shownToVisitors) conditions.push(isShownToVisitors(sql`p`));
   if (wished !== undefined) {

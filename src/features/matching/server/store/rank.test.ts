@@ -5,6 +5,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { generatePeople, insertPeople, type GeneratedPerson } from '#tests/support/fixtures/generated-people.ts';
 import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
 import { toBudgetEuros, toCandidate, type Candidate } from '../../domain/candidate.ts';
+import { unpackIntents } from '#features/profiles/domain/fields.ts';
 import { scoreOf } from '../../domain/score.ts';
 import { toDayNumber } from '../../domain/day-numbers.ts';
 import { NEW_USER_PENALTY_TENTHS } from '../../domain/exposure-penalty.ts';
@@ -91,6 +92,7 @@ describe('the list from the database', () => {
     ['latest day', { moveInTo: toDayNumber('2026-09-15') ?? 0 }, (one) => (one.moveIn ?? '9') <= '2026-09-15'],
     ['budget', { budgetMost: 400 }, (one) => (toBudgetEuros(one.budgetCents ?? 1e9) ?? 1e9) <= 400],
     ['type', { type: 'professional' }, (one) => one.type === 'professional'],
+    ['intent', { intent: 'has_room' }, (one) => unpackIntents(one.intents).includes('has_room')],
     ['verified', { verified: true }, (one) => one.verified],
     [
       'gender preferences of both sides',

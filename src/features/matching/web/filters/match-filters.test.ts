@@ -53,6 +53,7 @@ const days = fc.constantFrom(
 const plans = fc.record({
   budget_max_cents: fc.constantFrom(null, 40_000),
   type: fc.constantFrom(null, 'student' as const, 'professional' as const),
+  intent: fc.constantFrom(null, 'seeks_room' as const, 'has_room' as const),
   verified: fc.constantFrom(null, true as const),
   wished_gender: fc.constantFrom(null, true as const),
 });

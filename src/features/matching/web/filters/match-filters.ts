@@ -1,4 +1,4 @@
-import { TYPES, type ProfileType } from '#features/profiles/domain/fields.ts';
+import { INTENTS, TYPES, type Intent, type ProfileType } from '#features/profiles/domain/fields.ts';
 import { HABIT, PROFILE } from '#features/profiles/domain/rules.ts';
 
 /** List filters as in the URL; null means no filter. Ages are in years, inclusive. */
@@ -14,6 +14,7 @@ export interface MatchFilters {
   /** Maximum monthly budget in cents. */
   budget_max_cents: number | null;
   type: ProfileType | null;
+  intent: Intent | null;
   /** Only verified university addresses; only mutual gender preferences. */
   verified: true | null;
   wished_gender: true | null;
@@ -29,6 +30,7 @@ export const NO_FILTERS: MatchFilters = {
   move_in_to: null,
   budget_max_cents: null,
   type: null,
+  intent: null,
   verified: null,
   wished_gender: null,
 };
@@ -43,6 +45,7 @@ const FILTER_KEYS = [
   'move_in_to',
   'budget_max_cents',
   'type',
+  'intent',
   'verified',
   'wished_gender',
 ] as const;
@@ -55,6 +58,7 @@ export const FILTER_NAMES = [
   'age',
   'move_in',
   'budget',
+  'intent',
   'type',
   'verified',
   'gender',
@@ -76,6 +80,7 @@ export function parseFilters(search: URLSearchParams): MatchFilters {
     ...parseMoveInRange(text('move_in_from'), text('move_in_to')),
     budget_max_cents: parseBudget(text('budget_max_cents')),
     type: TYPES.find((type) => type === text('type')) ?? null,
+    intent: INTENTS.find((intent) => intent === text('intent')) ?? null,
     verified: text('verified') === 'true' || null,
     wished_gender: text('wished_gender') === 'true' || null,
   };
@@ -124,6 +129,7 @@ const KEYS_BY_FILTER: Record<FilterName, readonly (keyof MatchFilters)[]> = {
   age: ['age_min', 'age_max'],
   move_in: ['move_in_from', 'move_in_to'],
   budget: ['budget_max_cents'],
+  intent: ['intent'],
   type: ['type'],
   verified: ['verified'],
   gender: ['wished_gender'],

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
-import { TYPES } from '#features/profiles/domain/fields.ts';
+import { INTENTS, TYPES } from '#features/profiles/domain/fields.ts';
+import { INTENT_LABELS } from '#features/profiles/web/public/intent-labels.ts';
 import { Checkbox } from '#ui/forms/selection-controls.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -17,7 +18,7 @@ interface PlanFieldsProps {
   onChange: (next: MatchFilters) => void;
 }
 
-/** Filters for move-in month, budget, occupation, verification and gender. */
+/** Filters for intent, move-in month, budget, occupation, verification and gender. */
 export function PlanFields({ filters, onChange }: PlanFieldsProps) {
   const lang = useLang();
   const months = useMemo(() => upcomingMonths(new Date()), []);
@@ -31,6 +32,16 @@ export function PlanFields({ filters, onChange }: PlanFieldsProps) {
   const budgets = [...new Set([...BUDGETS_CENTS, ...(budget === null ? [] : [budget])])].toSorted((a, b) => a - b);
   return (
     <>
+      <Field label={m.intents_filter()}>
+        <Select
+          placeholder={m.intents_filter_any()}
+          value={filters.intent ?? ''}
+          options={INTENTS.map((intent) => ({ value: intent, label: INTENT_LABELS[intent].theirs() }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...filters, intent: INTENTS.find((intent) => intent === value) ?? null })
+          }
+        />
+      </Field>
       <Field label={m.matches_filter_move_in()}>
         <Select
           placeholder={m.matches_filter_any_date()}

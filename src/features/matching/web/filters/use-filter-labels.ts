@@ -1,4 +1,5 @@
 import { useCities, useProvinces, useUniversities } from '#features/locations/web/public/location-lists.ts';
+import { INTENT_LABELS } from '#features/profiles/web/public/intent-labels.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { formatEuros, formatDate } from '#shared/i18n/format.ts';
@@ -29,6 +30,7 @@ export function useFilterLabels(filters: MatchFilters): Record<FilterName, strin
     move_in: day === null ? '' : capitalize(formatDate(day, lang, 'month')),
     budget: budget === null ? '' : m.matches_ask_budget_option({ amount: formatEuros(budget, lang) }),
     type: filters.type === null ? '' : m.matches_filter_type_of({ type: filters.type }),
+    intent: filters.intent === null ? '' : INTENT_LABELS[filters.intent].theirs(),
     verified: m.matches_filter_verified(),
     gender: m.matches_filter_gender(),
   };

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { BuzzButton } from '#features/buzz/web/public/buzz-button.tsx';
+import { IntentTags } from '#features/profiles/web/public/intent-tags.tsx';
 import { VerificationBadges } from '#features/profiles/web/public/verification-badges.tsx';
 import { sanitizeProfile } from '#features/profiles/web/public/sanitize-profile.ts';
 import { Card } from '#ui/display/card.tsx';
@@ -62,6 +63,7 @@ export function PersonCard({ match, saveButton, onConnect, onPass }: PersonCardP
               badges={profile.badges}
               className="justify-center md:justify-start"
             />
+            <IntentTags intents={profile.intents} className="justify-center md:justify-start" />
           </div>
         </div>
         <div className="grid gap-5 px-5 pb-5 md:px-6 md:pb-6">

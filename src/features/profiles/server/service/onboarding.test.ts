@@ -201,3 +201,15 @@ test('the habits of the edit page are stored, bounded and cleared', async () => 
     expect((await put(as, { habits: wrong })).status, JSON.stringify(wrong)).toBe(400);
   }
 });
+
+test('intents are stored in their order, cleared by an empty list and kept by other changes', async () => {
+  const as = await withProfile('pretende');
+  expect((await me(as)).intents).toEqual([]);
+  expect((await put(as, { intents: ['has_room', 'seeks_room', 'has_room'] })).body.intents).toEqual([
+    'seeks_room',
+    'has_room',
+  ]);
+  expect((await put(as, { erasmus_friendly: true })).body.intents).toEqual(['seeks_room', 'has_room']);
+  expect((await put(as, { intents: ['rents_castle'] })).status).toBe(400);
+  expect((await put(as, { intents: [] })).body.intents).toEqual([]);
+});

@@ -3,7 +3,14 @@ import { camelCase } from '#shared/text/key-case.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
-import { DEAL_BREAKERS, INTERESTS, packInterests, SCALED_HABITS, unpackInterests } from '../../domain/fields.ts';
+import {
+  DEAL_BREAKERS,
+  INTERESTS,
+  packIntents,
+  packInterests,
+  SCALED_HABITS,
+  unpackInterests,
+} from '../../domain/fields.ts';
 import { toProfileChange, type ProfileChange } from '../../domain/profile-change.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import type { OnboardingBody } from '../../domain/schema.ts';
@@ -84,6 +91,7 @@ function toColumns(change: ProfileChange): Partial<ProfileRow> {
     gender: change.gender,
     age: change.age,
     type: change.type,
+    intents: change.intents && packIntents(change.intents),
     description: change.description,
     website: change.website,
     phone: change.phone,

@@ -17,7 +17,7 @@ export const SECTIONS = [
 export type Section = (typeof SECTIONS)[number];
 
 const SECTION_FIELDS: Record<Section, readonly FormField[]> = {
-  identity: ['avatar_url', 'alias', 'name', 'gender', 'age', 'type', 'erasmus_friendly'],
+  identity: ['avatar_url', 'alias', 'name', 'gender', 'age', 'type', 'intents', 'erasmus_friendly'],
   place: ['province_id', 'city_id', 'university_id'],
   preferences: ['preferences'],
   habits: ['habits'],

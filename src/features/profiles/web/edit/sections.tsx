@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { TYPES } from '../../domain/fields.ts';
 import type { AliasState } from '../alias-check.ts';
 import { AvatarField } from '../fields/avatar-field.tsx';
+import { IntentFields } from '../fields/intent-fields.tsx';
 import { HabitFields } from '../fields/habit-fields.tsx';
 import { IdentityFields } from '../fields/identity-fields.tsx';
 import { InterestFields } from '../fields/interest-fields.tsx';
@@ -91,6 +92,7 @@ function SectionFields({ section, alias, ...part }: Omit<SectionsProps, 'invalid
         <>
           <AvatarField {...part} />
           <IdentityFields {...part} alias={alias} />
+          <IntentFields {...part} />
           <OccupationFields {...part} />
         </>
       );

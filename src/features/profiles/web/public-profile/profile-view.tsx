@@ -16,6 +16,7 @@ import { m } from '#messages';
 import { DEAL_BREAKERS, INTERESTS } from '../../domain/fields.ts';
 import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
 import { DEAL_BREAKER_LABELS, INTEREST_LABELS } from '../field-labels.ts';
+import { IntentTags } from '../public/intent-tags.tsx';
 import { VerificationBadges } from '../public/verification-badges.tsx';
 import { sanitizeProfile } from '../public/sanitize-profile.ts';
 
@@ -80,6 +81,7 @@ function ProfileHeader({ profile, presence, actions }: Pick<ProfileViewProps, 'p
         {/* Reserves a line: the status comes late, and would move the buttons from under the finger. */}
         {presence && <div className="min-h-6">{presence}</div>}
         <Facts profile={profile} />
+        <IntentTags intents={profile.intents} />
         <VerificationBadges name={name} badges={profile.badges} />
         {actions && <div className="mt-2 hidden flex-wrap gap-x-1.5 gap-y-2 *:first:basis-full lg:flex">{actions}</div>}
       </div>

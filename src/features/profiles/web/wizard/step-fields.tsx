@@ -8,6 +8,7 @@ import type { Step } from '../../domain/onboarding-steps.ts';
 import type { AliasState } from '../alias-check.ts';
 import { AvatarField } from '../fields/avatar-field.tsx';
 import { IdentityFields } from '../fields/identity-fields.tsx';
+import { IntentFields } from '../fields/intent-fields.tsx';
 import { InterestFields } from '../fields/interest-fields.tsx';
 import type { ProfileFieldProps } from '../fields/field-props.ts';
 import { ProfileLocationFields } from '../fields/profile-location-fields.tsx';
@@ -49,7 +50,12 @@ export function StepFields({ step, alias, ...part }: StepFieldsProps) {
     case 'contact':
       return <ContactFields {...part} />;
     case 'profile':
-      return <BiographyField {...part} />;
+      return (
+        <div className="grid gap-5">
+          <BiographyField {...part} />
+          <IntentFields {...part} />
+        </div>
+      );
     case 'crypto':
       return <FoldedWallet {...part} />;
   }
