@@ -81,6 +81,7 @@ import { publicRoutes as publicPropertyRoutes } from '#features/properties/serve
 import { tenancyRoutes } from '#features/tenancies/server/routes.ts';
 import { watchSignatures } from '#features/tenancies/server/jobs.ts';
 import { deleteOrphanedHandoverPhotos } from '#features/tenancies/server/service/photos.ts';
+import { roomWantedRoutes } from '#features/room-wanted/server/routes.ts';
 import { presenceChannel } from '#features/presence/server/channel.ts';
 import { startPresence } from '#features/presence/server/jobs.ts';
 import { presenceRoutes } from '#features/presence/server/routes.ts';
@@ -128,6 +129,7 @@ export const routes: Route[] = [
   ...publicPropertyRoutes,
   ...detailRoutes,
   ...mapRoutes,
+  ...roomWantedRoutes,
   ...fitRoutes,
   ...groupRoutes,
   ...membershipRoutes,

@@ -11,6 +11,7 @@ import { presenceData } from '#features/presence/server/service/personal-data.ts
 import { profileData } from '#features/profiles/server/service/personal-data.ts';
 import { propertyPersonalData } from '#features/properties/server/service/personal-data.ts';
 import { tenancyData } from '#features/tenancies/server/service/personal-data.ts';
+import { roomWantedData } from '#features/room-wanted/server/service/personal-data.ts';
 import { privacyData } from '#features/privacy/server/service/personal-data.ts';
 import { publicPagesData } from '#features/public-pages/server/service/personal-data.ts';
 import { waitlistData } from '#features/waitlist/server/service/personal-data.ts';
@@ -28,6 +29,7 @@ export const personalDataProviders: readonly PersonalDataProvider[] = [
   buzzData,
   matchingPersonalData,
   propertyPersonalData,
+  roomWantedData,
   groupDataProvider,
   tenancyData,
   favoriteData,

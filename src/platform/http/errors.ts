@@ -6,6 +6,7 @@ import type { Log } from '../observability/log.ts';
 
 /** HTTP status by error code; 400 for all others. Routes declare their codes; only this table maps them to a status. */
 const STATUS_BY_CODE: Record<string, number> = {
+  room_wanted_rate_limit: 429,
   unauthorized: 401,
   csrf: 403,
   foreign_origin: 403,
@@ -20,6 +21,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   action_self: 403,
   action_admin: 403,
   buzz_invalid_user: 403,
+  room_wanted_offer_required: 403,
   not_group_leader: 403,
   application_not_yours: 403,
   not_found: 404,

@@ -11,6 +11,7 @@ export const FEATURES = [
   'buzz',
   'matching',
   'properties',
+  'room-wanted',
   'groups',
   'tenancies',
   'favorites',

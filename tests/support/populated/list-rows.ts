@@ -83,6 +83,8 @@ insert into match_passes select ${me}, ${sqlId('gone')}, ${t}, null from ${numbe
 insert into property_photo_imports select ${sqlId('own')}, i, 'https://photos.example/' || i, 'fetch_status' from ${numbers}, generate_series(0, 1) i;
 insert into property_interests select '${propertyId}'::uuid, ${sqlId('person')}, 'sent', ${t}, null::timestamptz from ${numbers} union all
   select ${sqlId('home')}, ${me}, 'sent', ${t}, null from ${numbers};
+insert into room_wanted_posts (user_id, state, city_id, budget_cents, move_in_from, about, published_at, expires_at, created_at, updated_at)
+  select ${sqlId('person')}, 'published', '46250', 40000, date '2026-10-01', 'Busco habitación', ${t}, ${t} + interval '30 years', ${t}, ${t} from ${numbers};
 insert into property_residents select '${propertyId}'::uuid, ${sqlId('person')}, ${t} from ${numbers};
 insert into property_daily_statistics (property_id, day, views, interests) select '${propertyId}'::uuid, (${now})::date - n, 3, 1 from ${numbers} on conflict do nothing;
 insert into favorites (user_id, kind, subject_id, note, created_at)

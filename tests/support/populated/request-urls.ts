@@ -112,6 +112,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/properties/{id}/preview': [`/api/properties/${propertyId}/preview`],
     '/api/properties/{id}/similar': [`/api/properties/${propertyRowId}/similar`],
     '/api/properties/{id}/summary': [`/api/properties/${propertyRowId}/summary`],
+    '/api/room-wanted': ['/api/room-wanted', '/api/room-wanted?city_id=46250&budget_min_cents=30000'],
     '/api/site/cities/{slug}': ['/api/site/cities/valencia'],
     '/api/site/cities/{slug}/neighbourhoods/{neighbourhood}': ['/api/site/cities/valencia/neighbourhoods/benimaclet'],
     '/api/site/universities/{slug}': ['/api/site/universities/upv'],

@@ -25,7 +25,18 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
-/** A person with a published property and a public group. */
+const ROOM_WANTED_POST = {
+  city_id: '46250',
+  zones: [],
+  budget_cents: 40_000,
+  move_in_from: '2026-10-01',
+  move_in_to: null,
+  stay_months: null,
+  about: 'Busco una habitación tranquila cerca del centro.',
+  languages: ['es'],
+};
+
+/** A person with a published property, a public group and a published room-wanted post. */
 export interface Subject extends TestUser {
   propertyId: string;
   groupId: string;
@@ -49,7 +60,11 @@ export async function createCast(app: TestApp): Promise<Cast> {
     const answer = await app.request(method, path, { as, body, headers: await app.csrf(as) });
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   };
-  const [leader, outsider] = [await fixtures.createPerson(), await fixtures.createPerson()];
+  const [leader, outsider] = [
+    await fixtures.createPerson(),
+    // Those who offer nothing may not search the room-wanted posts.
+    await fixtures.createPerson({ intents: ['has_room'] }),
+  ];
   const friend = {
     ...leader,
     propertyId: await publishProperty(app, leader),
@@ -80,6 +95,8 @@ export async function createCast(app: TestApp): Promise<Cast> {
     ])
       await request('PUT', `/api/favorites/${kind}/${id}`, friend, {});
     await app.request('POST', '/api/profile/update-online-status', { as: user });
+    await request('PUT', '/api/room-wanted/mine', user, ROOM_WANTED_POST);
+    await request('POST', '/api/room-wanted/mine/state', user, { action: 'publish' });
     return { ...user, propertyId, groupId, photo: property.photos[0].urls.small };
   }
 

@@ -117,6 +117,11 @@ export const SURFACES: readonly Surface[] = [
   },
   { route: 'GET /api/properties/photos/{photo_id}/{size}', viewers: ['guest'], sees: opens(({ photo }) => photo) },
   {
+    route: 'GET /api/room-wanted',
+    viewers: USERS,
+    sees: names(() => '/api/room-wanted', 'id', 'posts'),
+  },
+  {
     route: 'GET /api/properties/{id}/interests',
     viewers: ['friend'],
     sees: names((_who, { friend }) => `/api/properties/${friend.propertyId}/interests`, 'id'),

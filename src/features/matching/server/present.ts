@@ -28,7 +28,8 @@ export function presentMatchWith(found: MatchResult): MatchWithResponse {
   };
 }
 
-function presentMatch({ profile, explanation, range }: MatchResult): Match {
+/** Presents a person with score and reasons. */
+export function presentMatch({ profile, explanation, range }: MatchResult): Match {
   const { score, band, reasons, answersCompared, answersTotal } = explanation;
   return {
     profile,

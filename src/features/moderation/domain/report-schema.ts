@@ -3,6 +3,7 @@ import { message } from '#features/chat/domain/schema.ts';
 import { groupSnapshot } from '#features/groups/domain/schema.ts';
 import { matchWithResponse } from '#features/matching/domain/schema.ts';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
+import { post as roomWantedPost } from '#features/room-wanted/domain/schema.ts';
 import { propertySnapshot } from '#features/properties/domain/detail.ts';
 import { PRIORITIES, REASONS, REPORT, REPORT_STATES, REPORT_TYPES } from './rules.ts';
 
@@ -59,6 +60,8 @@ export const evidence = z.object({
   fit_theirs: z.optional(matchWithResponse.shape.reasons),
   /** Group reports only. */
   group: z.optional(groupSnapshot),
+  /** Reports about a profile: the person's published room-wanted post. */
+  room_wanted: z.optional(roomWantedPost),
   /** Reports about a property or its trust score. */
   home: z.optional(propertySnapshot),
 });

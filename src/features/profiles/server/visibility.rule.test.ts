@@ -87,6 +87,7 @@ const NOT_IN_MATRIX: Record<string, string> = {
   '/api/properties/{id}/own': OWNER,
   '/api/properties/{id}/preview': OWNER,
   '/api/properties/{id}/usual-prices': OWNER,
+  '/api/room-wanted/mine': OWNER,
   '/api/site/cities': 'counts for guests',
   '/api/site/cities/{slug}': 'counts for guests',
   '/api/site/cities/{slug}/neighbourhoods/{neighbourhood}': 'counts for guests',

@@ -67,6 +67,8 @@ xxx....x. guest    GET /api/properties/{id}/card.jpg
 x......x. friend   GET /api/properties/{id}/summary
 x......x. stranger GET /api/properties/{id}/summary
 xxx....x. guest    GET /api/properties/photos/{photo_id}/{size}
+x........ friend   GET /api/room-wanted
+x........ stranger GET /api/room-wanted
 xx.....xx friend   GET /api/properties/{id}/interests
 x......x. friend   GET /api/groups
 x......x. stranger GET /api/groups

@@ -132,6 +132,21 @@ export async function getMatchWith(ctx: UserCtx, userId: string): Promise<MatchR
   return { profile, ...explainWithRange(mine, theirs) };
 }
 
+/**
+ * The viewer's matches with many people, conflicts included. Throws `profile_not_found` while the viewer has no profile.
+ * Does not check blocks and visibility; the calling list must.
+ */
+export async function getMatchesWith(ctx: UserCtx, ids: readonly string[]): Promise<Map<string, MatchResult>> {
+  const { candidate: mine } = await viewerCandidate(ctx);
+  const [profiles, candidates] = await Promise.all([publicProfiles(ctx, ids), findCandidates(ctx, ids)]);
+  return new Map(
+    ids.flatMap((id) => {
+      const [profile, theirs] = [profiles.get(id), candidates.get(id)];
+      return profile && theirs ? [[id, { profile, ...explainWithRange(mine, theirs) }] as const] : [];
+    }),
+  );
+}
+
 /** Reasons of a match as shown to the other person; used when a reported score is reviewed. */
 export async function reasonsShownToOther(ctx: UserCtx, userId: string): Promise<Reason[]> {
   const { candidate: mine } = await viewerCandidate(ctx);

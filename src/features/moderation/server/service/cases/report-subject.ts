@@ -13,6 +13,7 @@ import { getMatchWith, reasonsShownToOther } from '#features/matching/server/ser
 import { isUuid } from '#shared/ids/uuid.ts';
 import { profileDespiteBlock } from '#features/profiles/server/service/profiles.ts';
 import { createPropertySnapshot } from '#features/properties/server/service/review/reports.ts';
+import { publishedPostOf } from '#features/room-wanted/server/service/search.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { REPORT } from '../../../domain/rules.ts';
@@ -84,7 +85,9 @@ async function propertyOrNull(ctx: UserCtx, id: string): Promise<Evidence['home'
 }
 
 async function profileEvidence(ctx: UserCtx, personId: string): Promise<Evidence> {
-  return { ...EMPTY_EVIDENCE, profile: await profileDespiteBlock(ctx, personId) };
+  const profile = await profileDespiteBlock(ctx, personId);
+  const post = await publishedPostOf(ctx, personId);
+  return { ...EMPTY_EVIDENCE, profile, ...(post && { room_wanted: post }) };
 }
 
 async function chatEvidence(

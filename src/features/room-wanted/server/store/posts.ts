@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { isListedProfile } from '#features/profiles/server/visibility.ts';
+import { roomWantedPosts } from '../tables.ts';
+
+export type PostRow = typeof roomWantedPosts.$inferSelect;
+
+export async function findPost(db: Db, userId: string): Promise<PostRow | null> {
+  const [found] = await db.select().from(roomWantedPosts).where(eq(roomWantedPosts.userId, userId));
+  return found ?? null;
+}
+
+/** Creates an empty draft if there is no post, and returns the row locked until the end of the transaction. */
+export async function lockOrCreatePost(tx: Db, userId: string, now: Date): Promise<PostRow> {
+  await tx
+    .insert(roomWantedPosts)
+    .values({ userId, state: 'draft', createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+  const [found] = await tx.select().from(roomWantedPosts).where(eq(roomWantedPosts.userId, userId)).for('update');
+  return found as PostRow;
+}
+
+export async function updatePost(tx: Db, userId: string, set: Partial<PostRow>): Promise<void> {
+  await tx.update(roomWantedPosts).set(set).where(eq(roomWantedPosts.userId, userId));
+}
+
+/** True if the profile is finished and may be listed. */
+export async function isListed(db: Db, userId: string): Promise<boolean> {
+  const rows = await queryRows(db, sql`select 1 from profiles p where p.id = ${userId} and ${isListedProfile(sql`p`)}`);
+  return rows.length > 0;
+}
