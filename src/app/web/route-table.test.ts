@@ -48,6 +48,8 @@ const PRIVATE = [
   '/student/tenancies',
   '/handovers/{id}',
   '/student/mymatches',
+  '/room-wanted',
+  '/student/room-wanted',
   '/student/notifications',
   '/student/notifications/settings',
   '/student/favorites',

@@ -1,5 +1,3 @@
-import { DAY_MS } from '#shared/time/duration.ts';
-
 export const POST_STATES = ['draft', 'published', 'paused', 'closed'] as const;
 export type PostState = (typeof POST_STATES)[number];
 
@@ -29,11 +27,6 @@ const TRANSITIONS: Record<PostAction, { from: readonly PostState[]; to: PostStat
 /** State after an action; null if the action is not possible in this state. */
 export function nextPostState(from: PostState, action: PostAction): PostState | null {
   return TRANSITIONS[action].from.includes(from) ? TRANSITIONS[action].to : null;
-}
-
-/** Expiry of a post that is published or renewed at `now`. */
-export function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + ROOM_WANTED.ttlDays * DAY_MS);
 }
 
 /** Fields that a publication requires. */

@@ -51,7 +51,6 @@ export const postBody = z
     }),
   );
 export type PostBody = z.output<typeof postBody>;
-export type PostInput = z.input<typeof postBody>;
 
 export const stateBody = z.strictObject({ action: z.enum(POST_ACTIONS, 'invalid_option') });
 

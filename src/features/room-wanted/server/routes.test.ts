@@ -21,7 +21,7 @@ const READY = {
   move_in_to: '2026-10-31',
   stay_months: 10,
   about: 'Estudio enfermería, madrugo y me gusta cocinar.',
-  languages: ['en', 'es'],
+  languages: ['fr', 'es'],
 };
 
 const mine = (as: TestUser) => app.request('GET', '/api/room-wanted/mine', { as });
@@ -56,7 +56,7 @@ describe('my post', () => {
     expect((await mine(seeker)).body).toEqual({ post: null, may_search: false });
     const { body } = await save(seeker);
     expect(ownPost.parse(body)).toEqual(body);
-    expect(body).toMatchObject({ state: 'draft', city: { id: '46250' }, zones: READY.zones, languages: ['es', 'en'] });
+    expect(body).toMatchObject({ state: 'draft', city: { id: '46250' }, zones: READY.zones, languages: ['es', 'fr'] });
     expect(idsOf(await search(owner))).not.toContain(seeker.id);
     for (const [action, state, isFound] of [
       ['publish', 'published', true],

@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
+import DoorOpen from 'lucide-react/icons/door-open';
 import Eye from 'lucide-react/icons/eye';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
@@ -42,6 +43,7 @@ const MENU_SECTIONS: readonly (readonly MenuEntry[])[] = [
     { to: '/student/groups', icon: UsersRound, label: () => m.site_me_groups() },
     { to: '/student/tenancies', icon: KeyRound, label: () => m.handover_tenancies_title() },
     { to: '/student/mymatches', icon: Sparkles, label: () => m.site_me_matches() },
+    { to: '/room-wanted', icon: DoorOpen, label: () => m.wanted_nav() },
     { to: '/student/notifications', icon: Bell, label: () => m.site_notifications() },
     { to: '/student/favorites', icon: Heart, label: () => m.site_me_favorites() },
   ],

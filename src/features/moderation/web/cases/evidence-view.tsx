@@ -20,7 +20,7 @@ export function hasNoEvidence({ evidence: { home: property, group, fit, profile,
 export function EvidenceView({ found }: { found: FullCase }) {
   const lang = useLang();
   const { evidence, told: reports } = found;
-  const { home: property, group, fit, profile, messages } = evidence;
+  const { home: property, group, fit, profile, messages, room_wanted: post } = evidence;
   const at = reports.find(({ id }) => id === found.id)?.created_at ?? found.created_at;
   if (hasNoEvidence(found)) return <p className="text-14 text-muted">{m.cases_no_evidence()}</p>;
   return (
@@ -38,12 +38,20 @@ export function EvidenceView({ found }: { found: FullCase }) {
           <SavedReasons reasons={fit.reasons} />
         </div>
       )}
-      {profile && messages.length === 0 && <EvidenceProfile profile={profile} />}
+      {profile && messages.length === 0 && <EvidenceProfile profile={profile} post={post} />}
     </div>
   );
 }
 
-function EvidenceProfile({ profile }: { profile: NonNullable<FullCase['evidence']['profile']> }) {
+type Evidence = FullCase['evidence'];
+
+function EvidenceProfile({
+  profile,
+  post,
+}: {
+  profile: NonNullable<Evidence['profile']>;
+  post: Evidence['room_wanted'];
+}) {
   const facts = [profile.city?.name, profile.age === null ? null : m.cases_years({ age: profile.age })].filter(Boolean);
   return (
     <div className="grid gap-3 rounded-inner bg-surface-quiet px-3.5 py-3 text-14">
@@ -58,6 +66,14 @@ function EvidenceProfile({ profile }: { profile: NonNullable<FullCase['evidence'
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {safeDisplayText(profile.description)}
         </p>
+      )}
+      {post?.about && (
+        <div className="grid gap-1">
+          <h4 className="font-strong">{m.wanted_own_title()}</h4>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {safeDisplayText([...post.zones, post.about].join('\n'))}
+          </p>
+        </div>
       )}
       <LocalizedLink to={`/profile/${profile.id}`} className="inline-flex min-h-tap items-center justify-self-start">
         {m.cases_profile_now()}

@@ -11,7 +11,7 @@ import { formatList } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { isShared, livesWithPublisher } from '../../domain/household/household.ts';
 import type { PropertyDetail } from '../../domain/detail.ts';
-import { LANGUAGE_LABELS } from '../labels/fact-labels.ts';
+import { LANGUAGE_LABELS } from '../public/language-labels.ts';
 import { type DetailProperty } from '../detail/detail-format.ts';
 import { HOUSEHOLD_TOKEN_PARAM, householdPath } from './household-link.ts';
 

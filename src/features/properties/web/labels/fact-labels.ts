@@ -1,12 +1,5 @@
 import { m } from '#messages';
-import type {
-  BILLS,
-  ENERGY_LABELS,
-  LANGUAGES,
-  EMPADRONAMIENTO_OPTIONS,
-  ROOM_KINDS,
-  RoomState,
-} from '../../domain/fields.ts';
+import type { BILLS, ENERGY_LABELS, EMPADRONAMIENTO_OPTIONS, ROOM_KINDS, RoomState } from '../../domain/fields.ts';
 
 /** Labels of fields that only the detail page shows. */
 
@@ -51,19 +44,4 @@ export const ROOM_STATE_LABELS: Labels<RoomState> = {
   available: m.properties_room_state_available,
   reserved: m.properties_room_state_reserved,
   occupied: m.properties_room_state_occupied,
-};
-
-/** Names as inside a sentence: Spanish does not capitalise them. */
-export const LANGUAGE_LABELS: Labels<(typeof LANGUAGES)[number]> = {
-  es: m.properties_language_es,
-  ca: m.properties_language_ca,
-  eu: m.properties_language_eu,
-  gl: m.properties_language_gl,
-  en: m.properties_language_en,
-  fr: m.properties_language_fr,
-  de: m.properties_language_de,
-  it: m.properties_language_it,
-  pt: m.properties_language_pt,
-  ar: m.properties_language_ar,
-  zh: m.properties_language_zh,
 };

@@ -1,7 +1,8 @@
 import { AppError } from '#shared/app-error.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { toMadridDateTime } from '#shared/time/local-time.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { expiryFrom, nextPostState, publicationErrors, ROOM_WANTED, type PostAction } from '../../domain/rules.ts';
+import { nextPostState, publicationErrors, ROOM_WANTED, type PostAction } from '../../domain/rules.ts';
 import type { OwnPost, OwnPostResponse, PostBody } from '../../domain/schema.ts';
 import { presentOwnPost } from '../present.ts';
 import { isOffering } from '../store/post-search.ts';
@@ -61,7 +62,7 @@ function publication(ctx: UserCtx, before: PostRow): Partial<PostRow> {
   const isNew = before.publishedAt === null || before.state === 'draft' || before.state === 'closed';
   return {
     ...countPublication(ctx, before),
-    expiresAt: expiryFrom(ctx.now()),
+    expiresAt: new Date(ctx.now().getTime() + ROOM_WANTED.ttlDays * DAY_MS),
     ...(isNew && { publishedAt: ctx.now() }),
   };
 }

@@ -1,7 +1,8 @@
 import type { AGE_BANDS } from '../../../domain/fields.ts';
 import { m } from '#messages';
 import { PROPERTY } from '../../../domain/rules.ts';
-import { ENERGY_RATING_LABELS, LANGUAGE_LABELS } from '../../labels/fact-labels.ts';
+import { ENERGY_RATING_LABELS } from '../../labels/fact-labels.ts';
+import { LANGUAGE_LABELS } from '../../public/language-labels.ts';
 import { APPLIANCE_LABELS, HEATING_LABELS } from '../../labels/term-labels.ts';
 import { YesNoField, ChoiceField, MultiChoiceField, TypedTextInput, IntegerInput } from '../form/form-fields.tsx';
 import { usePublishing } from '../use-publishing.ts';
