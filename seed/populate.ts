@@ -10,6 +10,7 @@ import { addGroup } from './loaders/add-group.ts';
 import { addShortlist, addHousehold } from './loaders/add-shortlist.ts';
 import { addProperty } from './loaders/add-property.ts';
 import { actingAs, addPerson } from './loaders/add-person.ts';
+import { addRoomWanted } from './loaders/add-room-wanted.ts';
 import { addReport } from './loaders/add-report.ts';
 import { addConversation, addBuzzes, addPresenceHistory } from './loaders/add-conversation.ts';
 import { generateEngagement } from './engagement/engagement.ts';
@@ -19,6 +20,7 @@ import { generateShortlists } from './groups/shortlists.ts';
 import { createPropertyPhotos } from './properties/property-photos.ts';
 import { generateProperties, type DemoProperty } from './properties/properties.ts';
 import { generatePeople, type DemoPerson } from './people/people.ts';
+import { generateRoomWanted } from './room-wanted.ts';
 import { generateReports, type DemoReport } from './reports.ts';
 import { generateConversations } from './conversations/conversations.ts';
 
@@ -63,6 +65,7 @@ export async function populateDemoData(
     properties,
     async (property) => void propertyIds.set(property, await addProperty(ctx, property, idOf(property.owner), drawn)),
   );
+  await forEachConcurrently(generateRoomWanted(rest, ctx.now()), async (post) => addRoomWanted(ctx, post, idOf));
   const conversations = generateConversations(rest, ctx.now());
   log(`Demo: ${conversations.length} conversations…`);
   await forEachConcurrently(conversations, async (conversation) => addConversation(ctx, conversation, idOf));

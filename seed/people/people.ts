@@ -151,11 +151,11 @@ function generatePerson(at: number, who: RosterEntry, usedAliases: Set<string>, 
   };
 }
 
-/** Every eighth person has not said; the first one looks for a room. A source of its own, as above. */
+/** Every eighth person has not said; the first one, who offers a room, has. A source of its own, as above. */
 function pickIntents(at: number): Intent[] {
   const random = createRandom(`intents ${at}`);
   if (at > 0 && random.chance(0.12)) return [];
-  const kind = at === 0 ? 'seeks' : random.weighted({ seeks: 55, both: 12, has: 20, cotenants: 9, offers: 4 });
+  const kind = at === 0 ? 'has' : random.weighted({ seeks: 55, both: 12, has: 20, cotenants: 9, offers: 4 });
   return INTENTS_BY_KIND[kind];
 }
 
