@@ -95,9 +95,22 @@ export const groupRent = z.object({
   state: z.enum(RENT_STATES),
   rent_cents: z.int(),
   property_id: z.nullable(z.string()),
-  rooms: z.array(z.object({ name: z.nullable(z.string()) })),
+  rooms: z.array(
+    z.object({
+      name: z.nullable(z.string()),
+      /** What the listing asks for the room; null where rent or rooms are the group's own. */
+      price_cents: z.nullable(z.int()),
+    }),
+  ),
   /** Members and whether they have bid in this round. The bids stay private until the result. */
-  people: z.array(z.object({ user_id: z.string(), has_bid: z.boolean() })),
+  people: z.array(
+    z.object({
+      user_id: z.string(),
+      has_bid: z.boolean(),
+      /** The budget of the bid is below the share of every room. The budget itself stays private. */
+      is_short: z.boolean(),
+    }),
+  ),
   /** Latest bid of the viewer, from this or an earlier round; `null` without a bid for the same number of rooms. */
   mine: z.nullable(z.object({ amounts: z.array(z.int()), budget_cents: z.nullable(z.int()), is_counted: z.boolean() })),
   /** True if the members have changed since the setup or the split. */

@@ -1,4 +1,5 @@
 import type { GroupRent } from '../../domain/rent/schema.ts';
+import { smallestShareCents } from '../../domain/rent/room-shares.ts';
 import type { BidRow, RentRow } from '../store/rent.ts';
 
 /** The rent split for one member. Bids of others are reduced to whether they exist. */
@@ -7,7 +8,12 @@ export function presentRent(
   reader: { me: string; isLeader: boolean; members: readonly string[]; bids: readonly BidRow[] },
 ): GroupRent {
   const { me, isLeader, members, bids } = reader;
-  const rooms = rent.roomNames.map((name) => ({ name }));
+  const rooms = rent.roomNames.map((name, at) => ({ name, price_cents: rent.roomPrices?.[at] ?? null }));
+  const share = smallestShareCents(rent.rentCents, rooms.length, rent.roomPrices);
+  const isShort = (userId: string) =>
+    bids.some(
+      (bid) => bid.userId === userId && bid.round === rent.round && bid.budgetCents !== null && bid.budgetCents < share,
+    );
   const counts = (userId: string) => bids.some((bid) => bid.userId === userId && bid.round === rent.round);
   const ownBid = bids.find((bid) => bid.userId === me && bid.amounts.length === rooms.length);
   const isOutdated = !isRentCurrent(rent, members);
@@ -17,7 +23,7 @@ export function presentRent(
     rent_cents: rent.rentCents,
     property_id: rent.propertyId,
     rooms,
-    people: members.map((userId) => ({ user_id: userId, has_bid: counts(userId) })),
+    people: members.map((userId) => ({ user_id: userId, has_bid: counts(userId), is_short: isShort(userId) })),
     mine: ownBid
       ? { amounts: ownBid.amounts, budget_cents: ownBid.budgetCents, is_counted: ownBid.round === rent.round }
       : null,

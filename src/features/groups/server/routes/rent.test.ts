@@ -110,6 +110,48 @@ describe('setting up', () => {
     expect((await setUp(ana, { property_id: small })).body.code).toBe('rent_rooms_count');
   });
 
+  test('prices per room come from a listing by rooms, as long as they sum to the rent', async () => {
+    const byRooms = {
+      offer: 'rooms',
+      rent_cents: null,
+      rooms: [30_000, 35_000, 45_000].map((price_cents, at) => ({
+        kind: 'single',
+        name: `Cuarto ${at + 1}`,
+        price_cents,
+      })),
+    };
+    const propertyId = await publishProperty(app, outsider, byRooms);
+    const { body } = await setUp(ana, { property_id: propertyId });
+    expect(body.rent).toMatchObject({
+      rent_cents: 110_000,
+      rooms: [
+        { name: 'Cuarto 1', price_cents: 30_000 },
+        { name: 'Cuarto 2', price_cents: 35_000 },
+        { name: 'Cuarto 3', price_cents: 45_000 },
+      ],
+    });
+    const typed = await setUp(ana, { property_id: propertyId, rent_cents: 100_000 });
+    expect(typed.body.rent.rooms.map((room: { price_cents: number | null }) => room.price_cents)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('a budget below every share names the person, and not the amount', async () => {
+    await setUp(ana, { ...three, rent_cents: 90_000 });
+    const amounts = [30_000, 30_000, 30_000];
+    await bid(leo, amounts, { budget_cents: 29_999 });
+    const seen = (await app.request('GET', url(), { as: ana })).body.rent;
+    expect(seen.people.filter((one: { is_short: boolean }) => one.is_short)).toEqual([
+      { user_id: leo.id, has_bid: true, is_short: true },
+    ]);
+    expect(JSON.stringify(seen)).not.toContain('29999');
+    await bid(leo, amounts, { budget_cents: 30_000 });
+    const after = (await app.request('GET', url(), { as: ana })).body.rent;
+    expect(after.people.some((one: { is_short: boolean }) => one.is_short)).toBe(false);
+  });
+
   test('an unknown property is not found', async () => {
     const answer = await setUp(ana, { ...three, property_id: crypto.randomUUID() });
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
@@ -140,7 +182,7 @@ describe('bidding', () => {
     });
     const seen = await get(eva);
     expect(seen.body.rent).toMatchObject({ mine: null, result: null });
-    expect(seen.body.rent.people).toContainEqual({ user_id: leo.id, has_bid: true });
+    expect(seen.body.rent.people).toContainEqual({ user_id: leo.id, has_bid: true, is_short: false });
     expect(JSON.stringify(seen.body)).not.toMatch(/50000|60000/);
     await bid(eva, [40_000, 40_000, 20_000]);
     const last = await bid(ana, [40_000, 30_000, 30_000]);

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { computeRentResult, type Bidder } from '../../domain/rent/rent-result.ts';
 import { RENT } from '../../domain/rent/rules.ts';
 import type { GroupRent, RentBid, RentSetup } from '../../domain/rent/schema.ts';
+import { pricesOfRent } from '../../domain/rent/room-shares.ts';
 import { bidVerdict } from '../../domain/rent/split.ts';
 import { presentRent } from '../present/rent.ts';
 import { bidsOf, deleteRent, upsertBid, upsertRent, rentOf, type BidRow, type RentRow } from '../store/rent.ts';
@@ -27,6 +28,8 @@ export async function setUpRent(ctx: UserCtx, groupId: string, input: RentSetup)
   const property = input.property_id ? await roomsOfProperty(ctx, input.property_id) : null;
   const rentCents = input.rent_cents ?? property?.rentCents ?? 0;
   const names = input.rooms?.map(({ name }) => name) ?? property?.names ?? [];
+  const roomPrices =
+    property && names.length === property.prices.length ? pricesOfRent(property.prices, rentCents) : null;
   if (rentCents < RENT.minRentCents || names.length === 0) throw new AppError('rent_property_incomplete');
   return requestBids(ctx, async (tx) => {
     const member = await lockAsLeader(tx, ctx, groupId);
@@ -43,6 +46,7 @@ export async function setUpRent(ctx: UserCtx, groupId: string, input: RentSetup)
       rentCents: rentCents,
       propertyId: input.property_id ?? null,
       roomNames: names,
+      roomPrices,
       result: null,
       createdAt: before?.createdAt ?? now,
       changedAt: now,
@@ -53,18 +57,25 @@ export async function setUpRent(ctx: UserCtx, groupId: string, input: RentSetup)
   });
 }
 
-/** Rooms and total rent of a property visible to the caller. */
-async function roomsOfProperty(ctx: UserCtx, id: string): Promise<{ names: (string | null)[]; rentCents: number }> {
+interface PropertyRooms {
+  names: (string | null)[];
+  prices: (number | null)[];
+  rentCents: number;
+}
+
+/** Rooms that are still on offer, their prices, and the total rent of a property visible to the caller. */
+async function roomsOfProperty(ctx: UserCtx, id: string): Promise<PropertyRooms> {
   const { property } = await getPropertyDetail(ctx, id);
-  if (property.offer === 'rooms')
+  if (property.offer === 'rooms') {
+    const free = property.rooms.filter(({ state }) => state !== 'occupied');
     return {
-      names: property.rooms.map(({ name }) => name?.slice(0, RENT.roomNameMaxLength) ?? null),
-      rentCents: property.rooms.reduce((sum, room) => sum + (room.price_cents ?? 0), 0),
+      names: free.map(({ name }) => name?.slice(0, RENT.roomNameMaxLength) ?? null),
+      prices: free.map((room) => room.price_cents),
+      rentCents: free.reduce((sum, room) => sum + (room.price_cents ?? 0), 0),
     };
-  return {
-    names: Array.from({ length: property.bedrooms ?? 0 }, () => null),
-    rentCents: property.rent_cents ?? 0,
-  };
+  }
+  const names = Array.from({ length: property.bedrooms ?? 0 }, () => null);
+  return { names, prices: [], rentCents: property.rent_cents ?? 0 };
 }
 
 /**

@@ -10,6 +10,8 @@ export const groupRents = pgTable('group_rents', {
   rentCents: integer('rent_cents').notNull(),
   propertyId: uuid('property_id'),
   roomNames: text('room_names').array().notNull().$type<(string | null)[]>(),
+  /** Prices of the listing per room, in cents; null where rent or rooms are the group's own. */
+  roomPrices: integer('room_prices').array(),
   result: jsonb('result').$type<RentResult>(),
   createdAt: timestamptz('created_at').notNull(),
   changedAt: timestamptz('changed_at').notNull(),

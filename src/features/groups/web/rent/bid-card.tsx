@@ -10,6 +10,7 @@ import { Callout } from '#ui/feedback/callout.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
+import { smallestShareCents } from '../../domain/rent/room-shares.ts';
 import type { GroupRent } from '../../domain/rent/schema.ts';
 import { errorMessage } from '../group-labels.ts';
 import { bidSchema, bidShape, initialBidForm, parseBid, distributeRemaining } from './bid-form.ts';
@@ -32,7 +33,7 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
   const { submit } = useRentActions(groupId);
   const form = useAppForm({
     schema: bidSchema(rent.round, rent.rent_cents),
-    defaultValues: initialBidForm(rooms.length, mine, lang),
+    defaultValues: initialBidForm(rooms, mine, lang),
     errorMessages: ERRORS,
     draft: {
       storage: userStorage(ownId),
@@ -43,6 +44,11 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
     failureMessage: errorMessage,
   });
   const { register, error } = form;
+  const share = smallestShareCents(
+    rent.rent_cents,
+    rooms.length,
+    rooms.every(({ price_cents: price }) => price !== null) ? rooms.map(({ price_cents: price }) => price ?? 0) : null,
+  );
   const read = parseBid(form.watch(), rent.rent_cents);
   return (
     <Card as="form" className="grid gap-5" aria-labelledby="rent-bid" onSubmit={(event) => void form.submit(event)}>
@@ -58,10 +64,11 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
         </Callout>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {rooms.map((_, at) => (
+        {rooms.map(({ price_cents: price }, at) => (
           <Field
             key={at}
             label={roomLabel(rooms, at)}
+            help={price !== null && m.rent_shares_listing({ price: formatEuros(price, lang) })}
             error={read.amounts[at] === undefined ? m.group_rent_bid_invalid() : error(`amounts.${at}`)}
           >
             <TextInput inputMode="decimal" autoComplete="off" end="€" {...register(`amounts.${at}`)} />
@@ -85,6 +92,11 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
       >
         <TextInput inputMode="decimal" autoComplete="off" end="€" {...register('budget_cents')} />
       </Field>
+      {read.budgetCents !== null && read.budgetCents !== undefined && read.budgetCents < share && (
+        <Callout tone="warning" alert>
+          {m.rent_shares_mine({ share: formatEuros(share, lang) })}
+        </Callout>
+      )}
       <FormErrorSummary {...form.summary} />
       <Button
         type="submit"

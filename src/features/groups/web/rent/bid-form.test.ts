@@ -5,6 +5,7 @@ import { bidSchema, initialBidForm, parseBid, distributeRemaining } from './bid-
 const form = (amounts: string[], budget_cents = '') => ({ amounts, budget_cents });
 const validate = (typed: ReturnType<typeof form>, rentCents = 100_000) =>
   bidSchema(1, rentCents)['~standard'].validate(typed);
+const rooms = (...prices: (number | null)[]) => prices.map((price_cents) => ({ price_cents }));
 const issue = (...path: (string | number)[]) => expect.objectContaining({ path });
 
 test('the form shows the remaining or excess amount', () => {
@@ -49,8 +50,11 @@ test('the remaining amount is distributed over the empty rooms, to the cent', ()
 });
 
 test('the form starts with the previous bid', () => {
-  expect(initialBidForm(2, { amounts: [40_050, 59_950], budget_cents: 45_000 }, 'es')).toEqual(
+  expect(initialBidForm(rooms(null, null), { amounts: [40_050, 59_950], budget_cents: 45_000 }, 'es')).toEqual(
     form(['400,50', '599,50'], '450'),
   );
-  expect(initialBidForm(3, null, 'es')).toEqual(form(['', '', '']));
+  expect(initialBidForm(rooms(null, null, null), null, 'es')).toEqual(form(['', '', '']));
+  expect(initialBidForm(rooms(35_000, 42_050), null, 'es'), 'the prices of the listing').toEqual(
+    form(['350', '420,50']),
+  );
 });

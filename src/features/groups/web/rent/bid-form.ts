@@ -68,14 +68,14 @@ export function distributeRemaining(form: BidForm, rentCents: number, lang: Lang
   });
 }
 
-/** Initial values: the previous bid, otherwise empty. */
+/** Initial values: the previous bid, otherwise the prices of the listing, otherwise empty. */
 export function initialBidForm(
-  rooms: number,
+  rooms: readonly { price_cents: number | null }[],
   bid: { amounts: readonly number[]; budget_cents: number | null } | null,
   lang: Lang,
 ): BidForm {
   return {
-    amounts: Array.from({ length: rooms }, (_, at) => formatEurosInput(bid?.amounts[at] ?? null, lang)),
+    amounts: rooms.map(({ price_cents: price }, at) => formatEurosInput(bid ? (bid.amounts[at] ?? null) : price, lang)),
     budget_cents: formatEurosInput(bid?.budget_cents ?? null, lang),
   };
 }

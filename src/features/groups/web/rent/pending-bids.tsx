@@ -2,7 +2,10 @@ import { useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
 import { Card } from '#ui/display/card.tsx';
+import { useLang } from '#browser/i18n/lang.ts';
+import { formatList } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { GroupRent } from '../../domain/rent/schema.ts';
 import type { MemberNames } from '../fit/use-member-names.ts';
@@ -13,6 +16,8 @@ import { useRentActions } from './use-rent.ts';
 /** Members with and without a bid; the leader can close the bidding. */
 export function PendingBids({ groupId, rent, names }: { groupId: string; rent: GroupRent; names: MemberNames }) {
   const [isAsking, setAsking] = useState(false);
+  const lang = useLang();
+  const short = rent.people.flatMap(({ user_id: id, is_short: isShort }) => (isShort ? names.nameOf(id) : []));
   const { isBusy, run } = useRentActions(groupId);
   const close = async () => {
     await run(async () => closeBidding(groupId));
@@ -37,6 +42,9 @@ export function PendingBids({ groupId, rent, names }: { groupId: string; rent: G
           </li>
         ))}
       </ul>
+      {short.length > 0 && (
+        <Callout tone="warning">{m.rent_shares_short({ names: formatList(short, lang), count: short.length })}</Callout>
+      )}
       {rent.may.close && (
         <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
           {m.group_rent_close()}

@@ -15,6 +15,7 @@ import { errorMessage } from '../group-labels.ts';
 import { parsePropertyUrl } from '../shortlist/parse-property-url.ts';
 import { setUpRent } from './rent-api.ts';
 import { rentSetupForm, rentSetupShape } from './rent-setup-form.ts';
+import { ShortlistField } from './shortlist-field.tsx';
 import { useRentActions } from './use-rent.ts';
 
 interface RentSetupDialogProps {
@@ -53,6 +54,15 @@ export function RentSetupDialog({ groupId, current, memberCount, ownId, onClose 
     failureMessage: errorMessage,
   });
   const { register, error } = form;
+  const choose = (url: string) => {
+    form.change('property_id', url);
+    // Rooms and rent come from the listing, unless they are typed afterwards.
+    form.change('rent_cents', '');
+    form.change(
+      'rooms',
+      Array.from({ length: memberCount }, () => ''),
+    );
+  };
   const hasProperty = parsePropertyUrl(form.watch('property_id')) !== null;
   return (
     <Dialog
@@ -75,6 +85,7 @@ export function RentSetupDialog({ groupId, current, memberCount, ownId, onClose 
     >
       <div className="grid gap-5">
         {current && <Callout tone="warning">{m.group_rent_set_up_reset()}</Callout>}
+        <ShortlistField groupId={groupId} value={form.watch('property_id')} onChange={choose} />
         <Field
           label={m.group_rent_property()}
           labelSuffix={m.group_rent_optional()}

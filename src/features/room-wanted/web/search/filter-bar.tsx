@@ -23,11 +23,11 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const provinceId = filters.city_id?.slice(0, 2) ?? province;
   const { budget_min_cents: budget, move_in_from: from, move_in_to: to } = filters;
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <ProvinceField
         value={provinceId}
         help={null}
-        placeholder={m.wanted_any_city()}
+        placeholder={m.matching_filter_any_province()}
         onChange={(id) => {
           setProvince(id);
           if (id !== provinceId) onChange({ ...filters, city_id: null });
