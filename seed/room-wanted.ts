@@ -47,7 +47,7 @@ export function generateRoomWanted(people: readonly DemoPerson[], now: Date): De
           move_in_to: to.toISOString().slice(0, 10),
           stay_months: author.habits?.stay_months ?? null,
           about: random.pick(TEXTS[author.lang]),
-          languages: author.lang === 'es' ? ['es', 'en'] : ['en'],
+          languages: [author.lang],
         },
       };
     });

@@ -30,9 +30,11 @@ for (const width of [360, 1280])
     await hers.page.getByLabel(m.wanted_zones({}, es)).fill('Benimaclet, Ruzafa');
 
     await test.step('What is typed survives a reload, and a text that is too short is refused', async () => {
-      await hers.page.waitForTimeout(1000);
-      await hers.page.reload();
-      await expect(hers.page.getByText(m.wanted_unsaved_back({}, es))).toBeVisible();
+      // The draft is written a moment after the last key.
+      await expect(async () => {
+        await hers.page.reload();
+        await expect(hers.page.getByText(m.wanted_unsaved_back({}, es))).toBeVisible({ timeout: 2000 });
+      }).toPass();
       await expect(hers.page.getByLabel(m.wanted_budget({}, es))).toHaveValue('420');
       await hers.page.getByRole('button', { name: m.wanted_publish({}, es), exact: true }).click();
       await expect(hers.page.getByText(m.error_room_wanted_about_short({}, es)).first()).toBeVisible();

@@ -60,6 +60,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
       `/api/conversations/group-${groupId}/search?q=hola`,
     ],
     '/api/harm-reports/{user_id}': [`/api/harm-reports/${person}`],
+    '/api/favorites/homes/{id}/people': [`/api/favorites/homes/${propertyRowId}/people`],
     '/api/groups': ['/api/groups', '/api/groups?city_id=46250&q=piso&rules=1&places=1'],
     '/api/groups/{id}': [`/api/groups/${groupId}`, `/api/groups/${rowId('group', 1)}`],
     '/api/groups/{id}/agreement': [`/api/groups/${groupId}/agreement`],

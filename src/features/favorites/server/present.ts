@@ -58,3 +58,9 @@ export function priceDropEmail(
     footer: m.favorites_email_footer({}, l),
   };
 }
+
+/** Name of a group that people form around a property: 'Ático con terraza', cut to the length of a group name. */
+export function presentCoSaverGroupName(lang: Lang, title: string | null, maxLength: number): string {
+  const name = m.co_savers_group_name({ title: title ?? '' }, { locale: lang }).trim();
+  return [...name].slice(0, maxLength).join('').trim();
+}

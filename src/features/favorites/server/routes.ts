@@ -6,6 +6,8 @@ import {
   favoriteParams,
   favoritesResponse,
 } from '../domain/schema.ts';
+import { coSaverGroupBody, coSaverGroupResponse, coSaverParams, coSaversResponse } from '../domain/co-savers.ts';
+import { createCoSaverGroup, listCoSavers } from './service/co-savers.ts';
 import { saveFavorite, removeFavorite, listFavoriteIds, listFavorites } from './service.ts';
 
 export const favoriteRoutes = [
@@ -47,5 +49,27 @@ export const favoriteRoutes = [
       await removeFavorite(ctx, params.kind, params.id);
       return reply({ status: 204 });
     },
+  }),
+  route({
+    method: 'get',
+    path: '/api/favorites/homes/{id}/people',
+    access: 'user',
+    summary: 'People who saved the same property and fit well, if both sides allow it',
+    params: coSaverParams,
+    responses: { 200: coSaversResponse },
+    errorCodes: ['not_found', 'profile_not_found'],
+    handle: async (ctx, { params }) => listCoSavers(ctx, params.id),
+  }),
+  route({
+    method: 'post',
+    path: '/api/favorites/homes/{id}/group',
+    access: 'user',
+    summary: 'Create a group with the property on its shortlist and invite people who saved it too',
+    params: coSaverParams,
+    body: coSaverGroupBody,
+    responses: { 201: coSaverGroupResponse },
+    errorCodes: ['not_found', 'profile_not_found', 'group_one_per_city', 'group_create_limit'],
+    handle: async (ctx, { params, body }) =>
+      reply({ status: 201, body: await createCoSaverGroup(ctx, params.id, body.user_ids) }),
   }),
 ];

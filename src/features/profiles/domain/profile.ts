@@ -87,6 +87,8 @@ export const ownProfile = z.object({
   visible: z.boolean(),
   /** Whether guests may see an anonymous card of this person. */
   shown_to_visitors: z.boolean(),
+  /** Whether people who saved the same property and fit may see that this person saved it. */
+  shares_favorites: z.boolean(),
   banned: z.boolean(),
   early_bird_number: z.nullable(z.int()),
   /** Current home and room; always null until they are linked. */

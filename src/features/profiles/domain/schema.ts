@@ -156,6 +156,7 @@ export const onboardingBody = z.strictObject({
   habits: z.optional(habits),
   visible: z.optional(flag),
   shown_to_visitors: z.optional(flag),
+  shares_favorites: z.optional(flag),
   onboarding_completed: z.optional(flag),
   completed: z.optional(flag),
 });

@@ -94,6 +94,7 @@ export function presentOwn(own: OwnProfileRow, earlyBirdNumber: number | null): 
     onboarding_skipped: row.onboardingSkippedAt !== null,
     visible: row.visible,
     shown_to_visitors: row.shownToVisitors,
+    shares_favorites: row.sharesFavorites,
     banned,
     early_bird_number: earlyBirdNumber,
     property_id: null,

@@ -67,6 +67,8 @@ export const profiles = pgTable(
     visible: boolean('visible').notNull().default(true),
     /** False: never among the anonymous people that guests see. */
     shownToVisitors: boolean('shown_to_visitors').notNull().default(true),
+    /** People who saved the same property and fit may learn that this one saved it too. */
+    sharesFavorites: boolean('shares_favorites').notNull().default(false),
     /** The owner's choice while moderation hides the profile; else null. */
     visibleWhenHidden: boolean('visible_when_hidden'),
     createdAt: at('created_at').notNull(),

@@ -67,6 +67,7 @@ const NOT_IN_MATRIX: Record<string, string> = {
   '/api/applications/{id}': MEMBERS,
   '/api/auth/session': OWNER,
   '/api/conversations/{id}': 'an entry of the list of conversations',
+  '/api/favorites/homes/{id}/people': 'people who fit; src/features/favorites/server/service/co-savers.test.ts',
   '/api/favorites/ids': 'ids that the reader has saved',
   '/api/groups/mine': MEMBERS,
   '/api/groups/{id}/agreement': MEMBERS,

@@ -103,6 +103,7 @@ function toColumns(change: ProfileChange): Partial<ProfileRow> {
     indiferente: change.indiferente,
     visible: change.visible,
     shownToVisitors: change.shown_to_visitors,
+    sharesFavorites: change.shares_favorites,
     moveIn: habits.move_in,
     budgetCents: habits.budget_cents,
     stayMonths: habits.stay_months,

@@ -36,6 +36,14 @@ export function PrivacyCard({ children }: { children: ReactNode }) {
             >
               {m.visitors_switch()}
             </AutosaveSwitch>
+            <AutosaveSwitch
+              checked={profile.shares_favorites}
+              save={async (shares) => cacheOwnProfile(await saveProfile({ shares_favorites: shares }))}
+              help={m.co_savers_switch_help()}
+              savedMessages={{ on: m.co_savers_switch_on, off: m.co_savers_switch_off }}
+            >
+              {m.co_savers_switch()}
+            </AutosaveSwitch>
           </>
         ) : (
           <Loading label={m.profiles_visible()} className="grid gap-2 py-3">

@@ -44,10 +44,19 @@ interface PropertyViewProps {
   renderSaveButton?: RenderSaveButton | undefined;
   /** Link to the viewer's groups; not shown to the owner. */
   renderGroupLink?: RenderGroupLink | undefined;
+  /** People who saved the property too; loads after the page. */
+  people?: ReactNode;
 }
 
 /** Full property page. The price stays visible: beside the content on wide screens, at the bottom on phones. */
-export function PropertyView({ detail, similar, notice, renderSaveButton, renderGroupLink }: PropertyViewProps) {
+export function PropertyView({
+  detail,
+  similar,
+  notice,
+  renderSaveButton,
+  renderGroupLink,
+  people,
+}: PropertyViewProps) {
   const { property } = detail;
   const interest = useInterest(detail);
   const title = safeDisplayText(property.title ?? m.property_untitled());
@@ -89,6 +98,7 @@ export function PropertyView({ detail, similar, notice, renderSaveButton, render
               <HouseholdSection detail={detail} />
             </Section>
           )}
+          {people}
           <Section title={m.property_facts_title()}>
             <FactsSection property={property} />
           </Section>

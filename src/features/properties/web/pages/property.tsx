@@ -22,6 +22,12 @@ import { PropertyView, type RenderGroupLink } from '../detail/property-view.tsx'
 import { addRecentlyViewed } from '../recently-viewed/recently-viewed.ts';
 import type { RenderSaveButton } from '../detail/rooms-section.tsx';
 
+const CoSavers = lazyWithQuery(async () =>
+  import('#features/favorites/web/public/co-savers.tsx').then(
+    ({ CoSavers: draw }) => draw,
+    () => () => null,
+  ),
+);
 const OwnPreview = lazyWithQuery(async () => (await import('../detail/own-preview.tsx')).OwnPreview);
 // Rarely needed: loaded on demand together with its illustrations.
 const PropertyUnavailable = lazyComponent(
@@ -91,6 +97,7 @@ export default function PropertyPage() {
 
 function PropertyPageContent({ id, detail, isGone, similar }: PropertyPageData) {
   useRecordView(detail);
+  const isSignedIn = useSession() === 'in';
   if (detail) {
     const isLet = detail.property.state === 'rented';
     const notice = isLet && <RentedNotice hasSimilar={similar.length > 0} />;
@@ -101,6 +108,14 @@ function PropertyPageContent({ id, detail, isGone, similar }: PropertyPageData) 
         notice={notice}
         renderSaveButton={isLet ? undefined : renderSaveButton}
         renderGroupLink={renderGroupLink}
+        people={
+          isSignedIn &&
+          !isLet && (
+            <Suspense fallback={null}>
+              <CoSavers propertyId={id} />
+            </Suspense>
+          )
+        }
       />
     );
   }

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import UsersRound from 'lucide-react/icons/users-round';
+import { apiRequest } from '#browser/api/api-client.ts';
+import { requestErrorMessage } from '#browser/forms/request-error-message.ts';
+import { PersonMatch } from '#features/matching/web/public/person-match.tsx';
+import { saveProfile } from '#features/profiles/web/api.ts';
+import { cacheOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { Checkbox } from '#ui/forms/selection-controls.tsx';
+import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
+import { m } from '#messages';
+import type { CoSaverGroup, CoSavers as CoSaversData } from '../../domain/co-savers.ts';
+import { useFavorite } from '../use-favorites.ts';
+
+const path = (propertyId: string, rest: string) => `/api/favorites/homes/${encodeURIComponent(propertyId)}/${rest}`;
+
+/**
+ * People who saved the same property and fit with the reader, and the group that one press makes of them. Nothing while
+ * the reader has not saved it, and nothing but the question while they do not allow it.
+ */
+export function CoSavers({ propertyId }: { propertyId: string }) {
+  const { isFavorite } = useFavorite('home', propertyId);
+  const key = ['favorites', 'co-savers', propertyId];
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => apiRequest<CoSaversData>('GET', path(propertyId, 'people'), { signal }),
+    enabled: isFavorite,
+  });
+  if (!isFavorite || !data?.is_saved) return null;
+  if (!data.is_sharing) return <Consent queryKey={key} />;
+  return data.people.length > 0 && <People propertyId={propertyId} people={data.people} />;
+}
+
+/** Asks for the consent at the place where it is of use. */
+function Consent({ queryKey }: { queryKey: readonly string[] }) {
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const allow = async () => {
+    setBusy(true);
+    try {
+      cacheOwnProfile(await saveProfile({ shares_favorites: true }));
+      await cache.invalidateQueries({ queryKey });
+    } catch (error) {
+      toast.error(requestErrorMessage(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Card as="section" aria-labelledby="co-savers" className="mt-6 grid gap-3">
+      <h2 id="co-savers" className="text-18">
+        {m.co_savers_ask_title()}
+      </h2>
+      <p className="max-w-[62ch] text-14 text-muted">{m.co_savers_ask_text()}</p>
+      <Button variant="outline" loading={isBusy} onClick={() => void allow()} className="justify-self-start">
+        {m.co_savers_allow()}
+      </Button>
+    </Card>
+  );
+}
+
+function People({ propertyId, people }: { propertyId: string; people: CoSaversData['people'] }) {
+  const navigate = useLocalizedNavigate();
+  const toast = useToast();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const chosen = people.map(({ profile }) => profile.user_id).filter((id) => !left.has(id));
+  const create = async () => {
+    setBusy(true);
+    try {
+      const body = { user_ids: chosen };
+      const { group_id: groupId, invited } = await apiRequest<CoSaverGroup>('POST', path(propertyId, 'group'), {
+        body,
+      });
+      toast.success(m.co_savers_created({ count: invited }));
+      await navigate(`/groups/${groupId}`);
+    } catch (error) {
+      toast.error(requestErrorMessage(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Card as="section" aria-labelledby="co-savers" className="mt-6">
+      <h2 id="co-savers" className="text-18">
+        {m.co_savers_title({ count: people.length })}
+      </h2>
+      <p className="mt-1 text-14 text-muted">{m.co_savers_text()}</p>
+      <ul className="mt-2">
+        {people.map((person) => {
+          const { user_id: id } = person.profile;
+          return (
+            <li key={id} className="border-t border-line first:border-transparent">
+              <PersonMatch match={person} actions={null}>
+                <Checkbox
+                  checked={!left.has(id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setLeft(new Set([...left].filter((each) => each !== id).concat(checked ? [] : id)))
+                  }
+                >
+                  {m.co_savers_invite()}
+                </Checkbox>
+              </PersonMatch>
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        icon={UsersRound}
+        loading={isBusy}
+        disabled={chosen.length === 0}
+        onClick={() => void create()}
+        className="mt-4 max-sm:w-full"
+      >
+        {m.co_savers_create()}
+      </Button>
+    </Card>
+  );
+}
