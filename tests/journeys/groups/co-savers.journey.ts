@@ -59,12 +59,12 @@ test('two savers allow to be shown, form a group and start its split with the pr
 
   await his.page.goto(`/es/groups/${groupId}`);
   await his.page
-    .getByRole('button', { name: m.groups_accept_invite({}, es) })
+    .getByRole('button', { name: m.groups_accept({}, es), exact: true })
     .first()
     .click();
-  await expect(his.page.getByRole('tab', { name: m.group_rent_title({}, es) })).toBeVisible();
+  await expect(his.page.getByRole('tab', { name: m.group_living_view({ view: 'rent' }, es) })).toBeVisible();
 
-  await hers.page.goto(`/es/groups/${groupId}?tab=rent`);
+  await hers.page.goto(`/es/groups/${groupId}?view=rent`);
   await hers.page.getByRole('button', { name: m.group_rent_set_up({}, es) }).click();
   await hers.page.getByRole('dialog').getByRole('radio').first().click();
   await hers.page
@@ -77,7 +77,7 @@ test('two savers allow to be shown, form a group and start its split with the pr
   await hers.page.getByLabel(m.group_rent_bid_budget({}, es)).fill('250');
   await expect(hers.page.getByText(/Con eso no llegas a ninguna habitación/)).toBeVisible();
   await hers.page.getByRole('button', { name: m.group_rent_bid_save({}, es) }).click();
-  await his.page.goto(`/es/groups/${groupId}?tab=rent`);
+  await his.page.goto(`/es/groups/${groupId}?view=rent`);
   await expect(his.page.getByText(/A ana\.g no le llega para ninguna habitación/)).toBeVisible();
   expect([...his.problems, ...hers.problems]).toEqual([]);
   await his.close();

@@ -27,7 +27,8 @@ export function HeartButton({ name, variant, isFavorite, onClick }: HeartButtonP
         variant="ghost"
         icon={isFavorite ? FilledHeart : Heart}
         onClick={onClick}
-        aria-label={label}
+        // Begins with the visible word, which people who speak to their device say.
+        aria-label={isFavorite ? m.favorites_saved_named({ name }) : label}
         aria-pressed={isFavorite}
       >
         {isFavorite ? m.favorites_saved() : m.favorites_save()}
