@@ -31,7 +31,7 @@ export async function requestAs<T>(
 export async function publishProperty(
   server: ServerProcess,
   token: string,
-  more: { rent_cents?: number; [field: string]: unknown } = {},
+  more: { rent_cents?: number | undefined; [field: string]: unknown } = {},
   colours: readonly string[] = ['#cc8844'],
 ): Promise<string> {
   const made = await requestAs<{ property: { id: string } }>(server, token, 'POST', '/api/properties', {
