@@ -17,7 +17,6 @@ test.beforeAll(async () => {
   propertyId = await publishProperty(server, cast.nora.token, {
     offer: 'rooms',
     contract: 'room',
-    rent_cents: undefined,
     rooms: [
       { kind: 'single', name: 'Interior', price_cents: 30_000 },
       { kind: 'double', name: 'Con balcón', price_cents: 45_000 },

@@ -46,6 +46,8 @@ const GROUPS: readonly { id: string; title: () => string; entries: readonly Entr
       { id: 'sabemos-poco', question: m.site_faq_little_q, answer: m.site_faq_little_a },
       { id: 'subir', intent: 'matching_improve' },
       { id: 'no-cuenta', question: m.site_faq_count_q, answer: m.site_faq_count_a },
+      { id: 'busco-habitacion', question: m.wanted_faq_q, answer: m.wanted_faq_a },
+      { id: 'mismo-piso', question: m.co_savers_faq_q, answer: m.co_savers_faq_a },
     ],
   },
   {
