@@ -1,6 +1,6 @@
 import { closeSessions } from '#features/accounts/server/service/sessions.ts';
 import { endCallBetween, endCallOfUser } from '#features/calls/server/service/call-service.ts';
-import { sendGroupInterest } from '#features/chat/server/service/group-interest.ts';
+import { sendApplicationMessage } from '#features/chat/server/service/application-message.ts';
 import {
   notifyGroupChatChanged,
   handleMemberJoined,
@@ -20,7 +20,8 @@ import {
   notifySuspensionEnded,
   notifySanction,
 } from '#features/moderation/server/service/actions/statements.ts';
-import type { GroupPropertyEvent } from '#features/groups/server/service/shortlist/shortlist-events.ts';
+import { endApplicationsBetween } from '#features/groups/server/service/shortlist/person-applications.ts';
+import type { ApplicationEvent } from '#features/groups/server/service/shortlist/shortlist-events.ts';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import type { NotificationContent } from '#features/notifications/domain/notification-content.ts';
 import { endHousehold, endResidencesBetween } from '#features/properties/server/service/household.ts';
@@ -69,9 +70,9 @@ export const subscriptions: Subscriptions = {
       notifyOne(ctx, id, userId, 'group_accepted', { group_id: groupId, group_name: groupName, user_id: byUserId }),
   },
   'groups.application_changed': {
-    notify: async (ctx, event, id) => notifyGroupAndOwner(ctx, id, 'application', event),
+    notify: async (ctx, event, id) => notifyApplicantsAndOwner(ctx, id, 'application', event),
   },
-  'groups.application_sent': { writeToOwner: sendGroupInterest },
+  'groups.application_sent': { writeToOwner: sendApplicationMessage },
   'groups.full': { notify: async (ctx, event, id) => notifyGroupMembers(ctx, id, 'group_full', event) },
   'groups.invited': {
     notify: (ctx, { groupId, groupName, userId, byUserId }, id) =>
@@ -99,7 +100,7 @@ export const subscriptions: Subscriptions = {
       if (!(await areMatched(ctx, aId, bId))) await removeAcquaintanceUnlessChatting(ctx, aId, bId);
     },
   },
-  'groups.viewing_changed': { notify: async (ctx, event, id) => notifyGroupAndOwner(ctx, id, 'viewing', event) },
+  'groups.viewing_changed': { notify: async (ctx, event, id) => notifyApplicantsAndOwner(ctx, id, 'viewing', event) },
   'moderation.report_resolved': {
     notify: (ctx, { reportId, reporterId, outcome }, id) =>
       notifyOne(ctx, id, reporterId, 'report_outcome', { report_id: reportId, outcome }),
@@ -130,6 +131,7 @@ export const subscriptions: Subscriptions = {
     hidePresence: (ctx, { blockerId, blockedId }) => revokePresence(ctx, blockerId, blockedId),
     endCall: (ctx, { blockerId, blockedId }) => endCallBetween(ctx, blockerId, blockedId),
     endConnection: (ctx, { blockerId, blockedId, at }) => endConnectionBetween(ctx, blockerId, blockedId, new Date(at)),
+    endApplications: (ctx, { blockerId, blockedId }) => endApplicationsBetween(ctx, blockerId, blockedId),
     endResidences: (ctx, { blockerId, blockedId, at }) => endResidencesBetween(ctx, blockerId, blockedId, new Date(at)),
   },
   'properties.price_changed': { notify: notifyPriceDrop },
@@ -176,17 +178,21 @@ async function notifyOne<T extends NotificationContent['type']>(
   await notifyOfEvent(ctx, eventId, [{ userId, notice: { type, data } as NotificationContent }]);
 }
 
-/** Notifies the group's members and the property's owner about an application or a viewing. */
-async function notifyGroupAndOwner(
+/** Notifies the applicants and the property's owner about an application or a viewing. */
+async function notifyApplicantsAndOwner(
   ctx: Ctx,
   eventId: string,
   type: 'application' | 'viewing',
-  { groupId, propertyId, title, memberIds, ownerId, step }: GroupPropertyEvent & { step: string },
+  { groupId, propertyId, title, memberIds, ownerId, step }: ApplicationEvent & { step: string },
 ): Promise<void> {
   const data = { property_id: propertyId, title, event: step };
+  const alone = groupId === null ? { alone: 'true' as const } : {};
+  const applicants = { ...data, ...(groupId === null ? alone : { of_group: groupId }) };
   await notifyOfEvent(ctx, eventId, [
-    ...memberIds.map((userId) => ({ userId, notice: { type, data: { ...data, of_group: groupId } } })),
-    ...(ownerId === null ? [] : [{ userId: ownerId, notice: { type, data: { ...data, own: 'true' as const } } }]),
+    ...memberIds.map((userId) => ({ userId, notice: { type, data: applicants } })),
+    ...(ownerId === null
+      ? []
+      : [{ userId: ownerId, notice: { type, data: { ...data, ...alone, own: 'true' as const } } }]),
   ]);
 }
 

@@ -65,6 +65,8 @@ const STATUS_BY_CODE: Record<string, number> = {
   group_shortlist_limit: 409,
   application_already_open: 409,
   application_limit: 409,
+  application_declined: 409,
+  application_place_taken: 409,
   application_wrong_state: 409,
   application_changed: 409,
   application_consent_missing: 409,

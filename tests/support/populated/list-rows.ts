@@ -81,8 +81,6 @@ insert into acquaintances select least(${me}, ${sqlId('person')}), greatest(${me
 insert into match_passes select ${me}, ${sqlId('gone')}, ${t}, null from ${numbers};
 
 insert into property_photo_imports select ${sqlId('own')}, i, 'https://photos.example/' || i, 'fetch_status' from ${numbers}, generate_series(0, 1) i;
-insert into property_interests select '${propertyId}'::uuid, ${sqlId('person')}, 'sent', ${t}, null::timestamptz from ${numbers} union all
-  select ${sqlId('home')}, ${me}, 'sent', ${t}, null from ${numbers};
 insert into property_residents select '${propertyId}'::uuid, ${sqlId('person')}, ${t} from ${numbers};
 insert into property_daily_statistics (property_id, day, views, interests) select '${propertyId}'::uuid, (${now})::date - n, 3, 1 from ${numbers} on conflict do nothing;
 insert into favorites (user_id, kind, subject_id, note, created_at)
@@ -110,17 +108,20 @@ insert into group_events (id, group_id, actor_id, user_id, action, created_at)
 insert into group_shortlist select '${groupId}'::uuid, ${sqlId('home')}, ${me}, ${t}, null from ${numbers};
 insert into group_shortlist_votes select '${groupId}'::uuid, ${sqlId('home')}, ${me}, 'yes', null, ${t} from ${numbers} union all
   select '${groupId}'::uuid, ${sqlId('home')}, '${leo.id}'::uuid, 'maybe', null, ${t} from ${numbers};
-insert into group_applications (id, group_id, property_id, state, message, created_by, created_at, state_since, sent_at)
+insert into applications (id, group_id, property_id, state, message, created_by, created_at, state_since, sent_at)
   select ${sqlId('application')}, '${groupId}'::uuid, ${sqlId('home')}, 'viewing', 'Hola', ${me}, ${t}, ${t}, ${t} from ${numbers} union all
   select ${sqlId('request')}, ${sqlId('group')}, '${propertyId}'::uuid, 'viewing', 'Hola', ${sqlId('person')}, ${t}, ${t}, ${t} from ${numbers};
-insert into group_application_consents
+insert into applications (id, applicant_id, property_id, state, message, created_by, created_at, state_since, sent_at)
+  select ${sqlId('alone')}, ${sqlId('person')}, '${propertyId}'::uuid, 'sent', 'Hola', ${sqlId('person')}, ${t}, ${t}, ${t} from ${numbers} union all
+  select ${sqlId('mine')}, ${me}, ${sqlId('home')}, 'sent', 'Hola', ${me}, ${t}, ${t}, ${t} from ${numbers};
+insert into application_consents
   select ${sqlId('application')}, ${me}, 'send', 'yes', ${t} from ${numbers} union all select ${sqlId('request')}, ${sqlId('person')}, 'send', 'yes', ${t} from ${numbers};
-insert into group_application_events (id, application_id, actor_id, action, from_state, to_state, created_at)
+insert into application_events (id, application_id, actor_id, action, from_state, to_state, created_at)
   select ${sqlId('application event')}, ${sqlId('application')}, ${me}, 'send', 'consenting', 'sent', ${t} from ${numbers};
-insert into group_viewings (id, application_id, state, proposed_by, proposer_id, starts_at, minutes, place, created_at, updated_at)
-  select ${sqlId('viewing')}, ${sqlId('application')}, 'agreed', 'group', ${me}, ${now} + interval '3 days', 30, 'Aquí', ${t}, ${t} from ${numbers} union all
-  select ${sqlId('viewing back')}, ${sqlId('request')}, 'proposed', 'group', ${sqlId('person')}, ${now} + interval '3 days', 30, null, ${t}, ${t} from ${numbers};
-insert into group_viewing_answers select ${sqlId('viewing')}, ${me}, 'yes', ${t} from ${numbers};
+insert into viewings (id, application_id, state, proposed_by, proposer_id, starts_at, minutes, place, created_at, updated_at)
+  select ${sqlId('viewing')}, ${sqlId('application')}, 'agreed', 'applicant', ${me}, ${now} + interval '3 days', 30, 'Aquí', ${t}, ${t} from ${numbers} union all
+  select ${sqlId('viewing back')}, ${sqlId('request')}, 'proposed', 'applicant', ${sqlId('person')}, ${now} + interval '3 days', 30, null, ${t}, ${t} from ${numbers};
+insert into viewing_answers select ${sqlId('viewing')}, ${me}, 'yes', ${t} from ${numbers};
 
 insert into conversations (id, kind, pair_key, started_by, answered, property_id, last_seq, last_message_at, created_at)
   select ${sqlId('talk')}, 'pair', ${pair}, ${sqlId('person')}, true, case n % 2 when 0 then ${sqlId('home')} end, 3, ${t}, ${t} from ${numbers} union all

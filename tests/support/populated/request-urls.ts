@@ -98,8 +98,6 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
       `/api/properties/${propertyRowId}/household`,
       `/api/properties/${propertyId}/household`,
     ],
-    '/api/properties/{id}/interest': [`/api/properties/${propertyRowId}/interest`],
-    '/api/properties/{id}/interests': [`/api/properties/${propertyId}/interests`],
     '/api/properties/{id}/own': [`/api/properties/${propertyId}/own`],
     '/api/properties/{id}/usual-prices': [`/api/properties/${propertyId}/usual-prices`],
     '/api/properties/{id}/preview': [`/api/properties/${propertyId}/preview`],

@@ -15,6 +15,10 @@ const message = textSchema(
 );
 
 export const applicationBody = z.strictObject({ property_id: z.uuid('not_found'), message });
+/** Application of one person. */
+export const personApplicationBody = z.strictObject({
+  message: textSchema(1, GROUP_SHORTLIST.messageMaxLength, 'application_note_length'),
+});
 export const applicationChange = z.strictObject({ message });
 export const applicationParams = z.strictObject({ id: z.uuid('not_found') });
 export const applicationActionBody = z.strictObject({ action: z.enum(APPLICATION_ACTIONS, 'invalid_option') });
@@ -24,8 +28,8 @@ export const consentBody = z.strictObject({
   version: z.string('required').check(z.maxLength(64, 'invalid_option')),
 });
 export type ConsentBody = z.output<typeof consentBody>;
-/** Filters by one property; without it, all properties of the current user. */
-export const receivedQuery = z.strictObject({ property_id: z.optional(z.uuid('not_found')) });
+/** Filters by one property. */
+export const applicationsQuery = z.strictObject({ property_id: z.optional(z.uuid('not_found')) });
 
 const slotFields = {
   day: z.iso.date('invalid_date'),
@@ -55,10 +59,10 @@ export const viewing = z.object({
   state: z.enum(VIEWING_STATES),
   starts_at: z.string(),
   minutes: z.int(),
-  /** Visible to the owner; to the group once both sides have agreed. */
+  /** Visible to the owner; to the applicants once both sides have agreed. */
   place: z.nullable(z.string()),
   proposed_by: z.enum(PARTIES),
-  /** Attendance of current members. Names are visible to both the group and the owner. */
+  /** Attendance of the applicants. Names are visible to both sides. */
   answers: z.array(z.object({ user_id: z.string(), name: z.nullable(z.string()), answer: z.enum(RSVPS) })),
   my_answer: z.nullable(z.enum(RSVPS)),
   may_answer: z.boolean(),
@@ -85,20 +89,23 @@ export const application = z.object({
   sent_at: z.nullable(z.string()),
   /** Expiry time without a response; `null` if no response is pending. */
   expires_at: z.nullable(z.string()),
-  /** Role of the viewer in the application. */
+  /** Role of the viewer in the application; a person who applies alone is the leader. */
   side: z.enum(['leader', 'member', 'owner']),
   home: propertySummary,
-  group: z.object({
-    id: z.string(),
-    name: z.string(),
-    photo_url: z.string(),
-    size: z.int(),
-    members_count: z.int(),
-    budget_cents: z.nullable(z.int()),
-    move_in_from: z.nullable(z.string()),
-    move_in_to: z.nullable(z.string()),
-  }),
-  /** Members as visible to the viewer, leader first. */
+  /** The applying group; `null` if one person applies. */
+  group: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      photo_url: z.string(),
+      size: z.int(),
+      members_count: z.int(),
+      budget_cents: z.nullable(z.int()),
+      move_in_from: z.nullable(z.string()),
+      move_in_to: z.nullable(z.string()),
+    }),
+  ),
+  /** Applicants as visible to the viewer, leader first. */
   people: z.array(person),
   /** Contact of the viewer: the owner for members, the leader for the owner; `null` if not visible. */
   partner: z.nullable(z.object({ user_id: z.string(), name: z.string() })),
@@ -111,14 +118,22 @@ export const application = z.object({
   may_change: z.boolean(),
   may_propose: z.boolean(),
   viewings: z.array(viewing),
-  /** Suggested action after acceptance: mark the group as housed, or reserve the property; `null` if already done. */
-  follow_up: z.nullable(z.enum(['mark_housed', 'reserve'])),
+  /** Suggested action after acceptance: mark the group as housed; `null` if already done. */
+  follow_up: z.nullable(z.literal('mark_housed')),
 });
 export type Application = z.output<typeof application>;
 
 export const applicationResponse = z.object({ application });
 export const applicationsResponse = z.object({ applications: z.array(application) });
 
-/** WebSocket frame sent to members and owner when the shortlist, an application or a viewing of a group changes. */
+/** WebSocket frame sent to the members of a group when its shortlist changes. */
 export const groupFrame = z.object({ type: z.literal('group'), group_id: z.string() });
 export type GroupFrame = z.output<typeof groupFrame>;
+
+/** WebSocket frame sent to applicants and owner when an application or a viewing changes. */
+export const applicationFrame = z.object({
+  type: z.literal('application'),
+  property_id: z.string(),
+  group_id: z.nullable(z.string()),
+});
+export type ApplicationFrame = z.output<typeof applicationFrame>;

@@ -59,6 +59,8 @@ export const GROUP_SHORTLIST = {
   applicationsPerDay: 20,
   /** Maximum number of applications that are listed, newest first. */
   maxApplicationsListed: 100,
+  /** Days for which a person cannot apply again for a property that was declined to them. */
+  declinedCooldownDays: 30,
   /** Days after which an unanswered application expires. */
   responseDeadlineDays: 14,
 } as const;

@@ -2,7 +2,7 @@ import { VIEWING } from './rules.ts';
 
 export const VIEWING_STATES = ['proposed', 'agreed', 'cancelled'] as const;
 export type ViewingState = (typeof VIEWING_STATES)[number];
-export const PARTIES = ['group', 'owner'] as const;
+export const PARTIES = ['applicant', 'owner'] as const;
 export type Party = (typeof PARTIES)[number];
 export const RSVPS = ['yes', 'maybe', 'no'] as const;
 export type Rsvp = (typeof RSVPS)[number];
@@ -18,7 +18,7 @@ export type ViewingVerdict =
   | 'viewing_awaiting_reply';
 
 /**
- * The person who acts, and their side. The proposer of the group may change or cancel their own proposal without being
+ * The person who acts, and their side. A member who has proposed may change or cancel their own proposal without being
  * the leader.
  */
 export interface ViewingActor {
@@ -34,7 +34,7 @@ export interface ViewingStatus {
 }
 
 export function toParty(side: ViewingActor['side']): Party {
-  return side === 'owner' ? 'owner' : 'group';
+  return side === 'owner' ? 'owner' : 'applicant';
 }
 
 /** Checks whether an action on a viewing is allowed now. Used by both the UI and the routes. */

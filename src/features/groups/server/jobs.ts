@@ -18,11 +18,7 @@ export async function expireApplications(ctx: Ctx): Promise<void> {
       if (!access || (await expiredApplicationIds(tx, { unansweredSince, limit: 1, id })).length === 0) return;
       await applyStep(tx, ctx, access, 'expire');
       await cancelUpcoming(tx, id, now, { states: ['proposed', 'agreed'] });
-      const { group, property, members, application } = access;
-      const about = { groupId: group.id, propertyId: property.id, title: property.title };
-      const memberIds = members.map(({ userId }) => userId);
-      const ownerId = application.sentAt ? property.owner_id : null;
-      const event = broadcastAndBuildEvent(ctx, about, { memberIds, ownerId });
+      const event = broadcastAndBuildEvent(ctx, access, { isOwners: access.application.sentAt !== null });
       await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'expire' });
     });
   }
@@ -35,12 +31,10 @@ export async function sendViewingReminders(ctx: Ctx): Promise<void> {
     for (const viewing of await claimUpcoming(tx, now, new Date(now.getTime() + VIEWING.reminderLeadMs))) {
       const access = await lockForSystem(tx, ctx, viewing.applicationId);
       if (!access) continue;
-      const { group, property, members } = access;
-      const about = { groupId: group.id, propertyId: property.id, title: property.title };
       const answers = await listViewingAnswers(tx, [viewing.id]);
       const isStaying = (id: string) => answers.some((rsvp) => rsvp.userId === id && rsvp.answer === 'no');
-      const memberIds = members.map(({ userId }) => userId).filter((id) => !isStaying(id));
-      const event = broadcastAndBuildEvent(ctx, about, { memberIds, ownerId: property.owner_id });
+      const members = access.members.filter(({ userId }) => !isStaying(userId));
+      const event = broadcastAndBuildEvent(ctx, { ...access, members }, { isOwners: true });
       await ctx.publish(tx, 'groups.viewing_changed', { ...event, step: 'remind' });
     }
   });

@@ -62,8 +62,8 @@ const COUNTS = 'counts of the search that the list runs';
 /** GET routes with people, properties or groups that the matrix leaves out, with the reason. */
 const NOT_IN_MATRIX: Record<string, string> = {
   '/api/account/exports': OWNER,
-  '/api/applications': MEMBERS,
-  '/api/applications/{id}': MEMBERS,
+  '/api/applications/mine': OWNER,
+  '/api/applications/{id}': 'an entry of the lists of applications',
   '/api/auth/session': OWNER,
   '/api/conversations/{id}': 'an entry of the list of conversations',
   '/api/favorites/ids': 'ids that the reader has saved',

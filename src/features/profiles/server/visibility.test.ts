@@ -67,7 +67,7 @@ xxx....x. guest    GET /api/properties/{id}/card.jpg
 x......x. friend   GET /api/properties/{id}/summary
 x......x. stranger GET /api/properties/{id}/summary
 xxx....x. guest    GET /api/properties/photos/{photo_id}/{size}
-xx.....xx friend   GET /api/properties/{id}/interests
+x......xx friend   GET /api/applications
 x......x. friend   GET /api/groups
 x......x. stranger GET /api/groups
 xxx....x. guest    GET /api/groups

@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Eye from 'lucide-react/icons/eye';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
@@ -38,6 +39,7 @@ const MENU_SECTIONS: readonly (readonly MenuEntry[])[] = [
   ],
   [
     { to: '/student/properties', icon: House, label: () => m.listings_title() },
+    { to: '/student/applications', icon: ClipboardList, label: () => m.applications_title() },
     { to: '/student/groups', icon: UsersRound, label: () => m.site_me_groups() },
     { to: '/student/mymatches', icon: Sparkles, label: () => m.site_me_matches() },
     { to: '/student/notifications', icon: Bell, label: () => m.site_notifications() },

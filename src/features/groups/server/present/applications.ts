@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { nextState as homeStateAfter } from '#features/properties/domain/states.ts';
 import type { PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import type { Application, Viewing } from '../../domain/applications-schema.ts';
 import { availableActions, consentRoundFor, stepVerdict } from '../../domain/applications.ts';
@@ -14,12 +13,15 @@ import type { ViewingAnswerRow, ViewingRow } from '../store/viewings.ts';
 import { presentPropertySummary } from './shortlist.ts';
 
 interface ApplicationContext {
-  group: GroupRow;
+  /** `null` if one person applies. */
+  group: GroupRow | null;
   property: PropertyFacts;
   side: Application['side'];
-  /** Members of this group, leader first. */
-  members: readonly MemberRow[];
+  /** Leader first. */
+  members: readonly Pick<MemberRow, 'userId' | 'role'>[];
   people: ReadonlyMap<string, VisiblePerson>;
+  /** People whom the viewer may write to. */
+  reachable: ReadonlySet<string>;
   consents: readonly ConsentRow[];
   viewings: readonly ViewingRow[];
   answers: readonly ViewingAnswerRow[];
@@ -27,7 +29,7 @@ interface ApplicationContext {
   now: Date;
 }
 
-/** An application for one side. Consents of the members are not visible to the owner. */
+/** An application for one side. Consents of the applicants are not visible to the owner. */
 export function presentApplication(row: ApplicationRow, context: ApplicationContext): Application {
   const { group, property, side, members, people, viewerId } = context;
   const round = side === 'owner' ? null : consentRoundFor(row.state);
@@ -48,16 +50,7 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
         : null,
     side,
     home: presentPropertySummary(property),
-    group: {
-      id: group.id,
-      name: group.name,
-      photo_url: groupPhotoUrls(group).small,
-      size: group.size,
-      members_count: group.members,
-      budget_cents: group.budgetCents,
-      move_in_from: group.moveInFrom,
-      move_in_to: group.moveInTo,
-    },
+    group: group && presentApplicantGroup(group),
     people: members.map(({ userId, role }) => ({
       user_id: userId,
       ...seen(userId),
@@ -80,13 +73,22 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
   };
 }
 
-function nextStepFor(
-  { state }: ApplicationRow,
-  { group, property, side }: ApplicationContext,
-): Application['follow_up'] {
+function presentApplicantGroup(group: GroupRow): Application['group'] {
+  return {
+    id: group.id,
+    name: group.name,
+    photo_url: groupPhotoUrls(group).small,
+    size: group.size,
+    members_count: group.members,
+    budget_cents: group.budgetCents,
+    move_in_from: group.moveInFrom,
+    move_in_to: group.moveInTo,
+  };
+}
+
+function nextStepFor({ state }: ApplicationRow, { group, side }: ApplicationContext): Application['follow_up'] {
   if (state !== 'accepted') return null;
-  if (side === 'owner') return homeStateAfter(property.state, 'reserve') ? 'reserve' : null;
-  return side === 'leader' && actionVerdict(group, 'leader', 'mark_housed') === 'ok' ? 'mark_housed' : null;
+  return group && side === 'leader' && actionVerdict(group, 'leader', 'mark_housed') === 'ok' ? 'mark_housed' : null;
 }
 
 /** Hash of what members consent to: changes with the message, the state or the members. */
@@ -95,16 +97,16 @@ export function consentVersion({ id, state, message }: ApplicationRow, memberIds
   return createHash('sha256').update(all).digest('base64url').slice(0, 22);
 }
 
-function findPartner({ side, property, members, people }: ApplicationContext): Application['partner'] {
+function findPartner({ side, property, members, people, reachable }: ApplicationContext): Application['partner'] {
   const id = side === 'owner' ? members.find(({ role }) => role === 'leader')?.userId : property.owner_id;
   const seen = id === undefined ? undefined : people.get(id);
-  return id !== undefined && seen ? { user_id: id, name: seen.name } : null;
+  return id !== undefined && seen && reachable.has(id) ? { user_id: id, name: seen.name } : null;
 }
 
-/** A viewing for one side. The group sees the meeting place once both sides have agreed. */
+/** A viewing for one side. The applicants see the meeting place once both sides have agreed. */
 function presentViewing(
   row: ViewingRow,
-  { property, side, members, people, answers, viewerId, now }: ApplicationContext,
+  { group, property, side, members, people, answers, viewerId, now }: ApplicationContext,
 ): Viewing {
   const isIn = (id: string) => members.some(({ userId }) => userId === id);
   const own = answers.filter(({ viewingId, userId }) => viewingId === row.id && isIn(userId));
@@ -120,7 +122,7 @@ function presentViewing(
     proposed_by: row.proposedBy,
     answers: own.map(({ userId, answer }) => ({ user_id: userId, name: people.get(userId)?.name ?? null, answer })),
     my_answer: own.find(({ userId }) => userId === viewerId)?.answer ?? null,
-    may_answer: side !== 'owner' && isAhead,
+    may_answer: group !== null && side !== 'owner' && isAhead,
     actions: viewingActions(row, { side, isProposer: row.proposerId === viewerId }, now),
   };
 }

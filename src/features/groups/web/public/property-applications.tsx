@@ -34,7 +34,7 @@ function ReceivedApplications({ applications }: { applications: readonly Applica
       <ul className="grid pb-4">
         {applications.map((application) => (
           <li key={application.id} className="min-w-0 border-t border-line py-5 first:border-0 first:pt-1">
-            <ApplicationCard groupId={application.group.id} application={application} />
+            <ApplicationCard groupId={application.group?.id ?? null} application={application} />
           </li>
         ))}
       </ul>

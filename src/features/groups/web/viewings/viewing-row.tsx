@@ -22,7 +22,7 @@ import { shortlistErrorMessage, useShortlistActions } from '../shortlist/use-sho
 const ViewingTimeDialog = lazyComponent(async () => (await import('./viewing-time-dialog.tsx')).ViewingTimeDialog);
 
 interface ViewingRowProps {
-  groupId: string;
+  groupId: string | null;
   viewing: Viewing;
   side: Application['side'];
 }

@@ -11,7 +11,7 @@ import { isPublic } from '../../domain/states.ts';
 import type { PhotoKeySigner } from '../present/property.ts';
 import { presentDetail, presentSummary } from '../present/detail.ts';
 import { lastModerationReason } from '../store/review.ts';
-import { findInterest } from '../store/interest.ts';
+import { hasApplied } from '../store/statistics.ts';
 import { findTrips } from '../store/travel-times.ts';
 import { findPropertiesById, type PropertyRow, type StoredProperty } from '../store/properties.ts';
 import { createPhotoKeySigner } from './photos/photo-files.ts';
@@ -61,7 +61,7 @@ export async function getPropertyPreview(
 }
 
 /**
- * Returns the summary of a property. The owner and people who sent an interest see it in any state, others while the
+ * Returns the summary of a property. The owner and people who have applied alone see it in any state, others while the
  * page is public.
  * Throws `not_found`, also if the owner is not visible to the caller.
  */
@@ -72,7 +72,7 @@ export async function getPropertySummary(ctx: UserCtx, id: string): Promise<Prop
   const { ownerId, state } = stored.property;
   const maySee =
     ownerId === userId ||
-    ((isPublic(state) || isRecentlyRented(ctx, stored.property) || (await findInterest(ctx.db, id, userId)) !== null) &&
+    ((isPublic(state) || isRecentlyRented(ctx, stored.property) || (await hasApplied(ctx.db, id, userId))) &&
       !(await isOwnerHidden(ctx, ownerId)));
   if (!maySee) throw new AppError('not_found');
   return presentSummary(stored, createPhotoKeySigner(ctx));

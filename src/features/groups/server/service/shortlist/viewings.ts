@@ -26,7 +26,7 @@ import {
   type ApplicationAccess,
 } from './application-access.ts';
 import { readApplication } from './application-views.ts';
-import { broadcastAndBuildEvent, sendGroupFrame } from './shortlist-events.ts';
+import { broadcastAndBuildEvent, sendApplicationFrame } from './shortlist-events.ts';
 
 /**
  * Proposes a viewing; both sides may. Only the owner may set `place`. Throws `not_found`, `application_wrong_state`,
@@ -124,7 +124,7 @@ export async function changeViewing(ctx: UserCtx, id: string, slot: Slot): Promi
         remindedAt: null,
       }),
     });
-    // The group does not see the place before both sides have agreed, so there is nothing to notify.
+    // The applicants do not see the place before both sides have agreed, so there is nothing to notify.
     if (isSameTime) {
       if (viewing.state === 'agreed') await publishViewingChange(tx, ctx, found, 'place');
       return applicationId;
@@ -138,7 +138,7 @@ export async function changeViewing(ctx: UserCtx, id: string, slot: Slot): Promi
 }
 
 /**
- * Sets the attendance of the caller at a viewing of their group. Throws `not_found`, `application_not_yours`,
+ * Sets the attendance of the caller, one of the applicants, at a viewing. Throws `not_found`, `application_not_yours`,
  * `viewing_already_started` and `viewing_wrong_state`.
  */
 export async function answerViewing(ctx: UserCtx, id: string, rsvp: Rsvp): Promise<Application> {
@@ -150,7 +150,8 @@ export async function answerViewing(ctx: UserCtx, id: string, rsvp: Rsvp): Promi
     await recordRsvp(tx, ctx, id, rsvp);
     return found;
   });
-  sendGroupFrame(ctx, access.group.id, participantIds(access));
+  const { groupId, propertyId } = access.application;
+  sendApplicationFrame(ctx, { groupId, propertyId }, participantIds(access));
   return readApplication(ctx, access.application.id);
 }
 
@@ -162,7 +163,8 @@ export async function getViewingCalendar(ctx: UserCtx, id: string): Promise<{ te
   if (viewing.state === 'proposed') throw new AppError('viewing_wrong_state');
   const title = property.title ?? m.group_shortlist_untitled({}, { locale: ctx.lang });
   const address = publicUrl(ctx.config, null);
-  const page = side === 'owner' ? '/student/properties' : `/groups/${group.id}?view=homes`;
+  const page =
+    side === 'owner' ? '/student/properties' : group ? `/groups/${group.id}?view=homes` : '/student/applications';
   const entry = {
     uid: viewing.id,
     sequence: viewing.sequence,
@@ -171,7 +173,9 @@ export async function getViewingCalendar(ctx: UserCtx, id: string): Promise<{ te
     endsAt: new Date(viewing.startsAt.getTime() + viewing.minutes * 60_000),
     stampedAt: viewing.updatedAt,
     summary: m.group_viewing_ics_summary({ title }, { locale: ctx.lang }),
-    description: m.group_viewing_ics_text({ group: group.name, title }, { locale: ctx.lang }),
+    description: group
+      ? m.group_viewing_ics_text({ group: group.name, title }, { locale: ctx.lang })
+      : m.viewing_ics_text({ title }, { locale: ctx.lang }),
     location: viewing.state === 'agreed' ? viewing.place : null,
     url: `${address}/${ctx.lang}${page}`,
     organizer: /<([^<>]+)>/.exec(ctx.config.MAIL_FROM)?.[1] ?? ctx.config.MAIL_FROM,
@@ -231,9 +235,6 @@ async function publishViewingChange(
   access: ApplicationAccess,
   step: ViewingAction | 'propose' | 'place',
 ): Promise<void> {
-  const { group, property, members } = access;
-  const about = { groupId: group.id, propertyId: property.id, title: property.title };
-  const memberIds = members.map(({ userId }) => userId);
-  const event = broadcastAndBuildEvent(ctx, about, { memberIds, ownerId: property.owner_id });
+  const event = broadcastAndBuildEvent(ctx, access, { isOwners: true });
   await ctx.publish(tx, 'groups.viewing_changed', { ...event, step });
 }

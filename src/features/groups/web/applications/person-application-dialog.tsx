@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { ApiError, apiRequest } from '#browser/api/api-client.ts';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { userStorage } from '#browser/storage/user-storage.ts';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
+import { TextArea } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
+import { personApplicationBody, type Application } from '../../domain/applications-schema.ts';
+import { GROUP_SHORTLIST } from '../../domain/rules.ts';
+
+const SHAPE = { message: z.string() };
+const ERRORS = { application_note_length: m.error_application_note_length };
+
+interface PersonApplicationDialogProps {
+  property: { id: string; title: string; isReserved: boolean };
+  /** Name of the publisher, or `null` if it is not visible. */
+  publisherName: string | null;
+  userId: string;
+  onSent: (application: Application) => void;
+  onClose: () => void;
+}
+
+/** Dialog with which one person applies for a property; the note has a default text. */
+export function PersonApplicationDialog({
+  property,
+  publisherName,
+  userId,
+  onSent,
+  onClose,
+}: PersonApplicationDialogProps) {
+  const form = useAppForm({
+    schema: personApplicationBody,
+    defaultValues: { message: draftNote(property, publisherName) },
+    errorMessages: ERRORS,
+    draft: { storage: userStorage(userId), key: `application:${property.id}`, shape: SHAPE },
+    onSubmit: async (body) => {
+      const path = `/api/properties/${encodeURIComponent(property.id)}/applications`;
+      onSent((await apiRequest<{ application: Application }>('POST', path, { body })).application);
+      onClose();
+    },
+    failureMessage: (failure) => m.application_failed({ what: failure instanceof ApiError ? failure.message : '' }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !form.isSubmitting && onClose()}
+      title={m.application_apply_title({ title: property.title })}
+      description={m.application_apply_lead()}
+      closeLabel={m.group_shortlist_close()}
+      onSubmit={(event) => void form.submit(event)}
+      actions={
+        <Button type="submit" loading={form.isSubmitting} loadingLabel={m.application_sending()}>
+          {m.application_send()}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {property.isReserved && <Callout>{m.property_reserved_note()}</Callout>}
+        <Field
+          label={m.application_note()}
+          error={form.error('message')}
+          aside={`${[...form.watch('message')].length}/${GROUP_SHORTLIST.messageMaxLength}`}
+        >
+          <TextArea rows={6} maxLength={GROUP_SHORTLIST.messageMaxLength} {...form.register('message')} />
+        </Field>
+        <FormErrorSummary {...form.summary} />
+      </div>
+    </Dialog>
+  );
+}
+
+function draftNote({ title, isReserved }: PersonApplicationDialogProps['property'], name: string | null): string {
+  // Greeting by first name: 'Olivia' for 'Olivia R.'.
+  const first = name === null ? null : safeDisplayText(name).replace(/ \p{L}\.$/u, '');
+  const greeting = first === null ? m.property_interest_hello() : m.property_interest_hello_name({ name: first });
+  return isReserved
+    ? m.property_interest_draft_reserved({ greeting, title })
+    : m.property_interest_draft({ greeting, title });
+}
