@@ -183,16 +183,24 @@ async function notifyApplicantsAndOwner(
   ctx: Ctx,
   eventId: string,
   type: 'application' | 'viewing',
-  { groupId, propertyId, title, memberIds, ownerId, step }: ApplicationEvent & { step: string },
+  {
+    groupId,
+    propertyId,
+    title,
+    memberIds,
+    ownerId,
+    step,
+    hasMail,
+  }: ApplicationEvent & { step: string; hasMail?: boolean },
 ): Promise<void> {
   const data = { property_id: propertyId, title, event: step };
   const alone = groupId === null ? { alone: 'true' as const } : {};
   const applicants = { ...data, ...(groupId === null ? alone : { of_group: groupId }) };
   await notifyOfEvent(ctx, eventId, [
-    ...memberIds.map((userId) => ({ userId, notice: { type, data: applicants } })),
+    ...memberIds.map((userId) => ({ userId, hasMail, notice: { type, data: applicants } })),
     ...(ownerId === null
       ? []
-      : [{ userId: ownerId, notice: { type, data: { ...data, ...alone, own: 'true' as const } } }]),
+      : [{ userId: ownerId, hasMail, notice: { type, data: { ...data, ...alone, own: 'true' as const } } }]),
   ]);
 }
 

@@ -8,6 +8,7 @@ import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 /** One person applies for a property: the seeker on a phone and the owner at a desk. */
 const es = { locale: 'es' } as const;
 const TITLE = 'Piso con luz en Benimaclet';
+const MEETING_POINT = 'Calle de la Murta, 12, portal';
 const NOTE = 'Hola, busco una habitación desde enero. ¿Puedo verla?';
 
 let server: ServerProcess;
@@ -57,6 +58,21 @@ test('a person applies, sees it shortlisted and offered, and accepts', async ({ 
   await expect(received.getByText(m.application_owner_text({ state: 'shortlisted' }, es))).toBeVisible();
   // The open page of the seeker follows.
   await expect(seeker.page.getByText(m.application_text({ state: 'shortlisted' }, es))).toBeVisible();
+  // The owner opens a time, and the seeker books it.
+  await owner.page.getByRole('button', { name: m.viewing_slots({}, es) }).click();
+  const slots = owner.page.getByRole('dialog', { name: m.viewing_slots({}, es) });
+  await slots.getByLabel(m.group_viewing_place({}, es)).fill(MEETING_POINT);
+  await slots.getByRole('button', { name: m.viewing_slots_open({}, es) }).click();
+  await expect(slots.getByRole('button', { name: m.viewing_slots_close({}, es) })).toBeVisible();
+  await expectAccessible(owner.page, 'viewing times');
+  await owner.page.keyboard.press('Escape');
+  await seeker.page.reload();
+  await seeker.page.getByRole('button', { name: '18:00', exact: true }).click();
+  await expectAccessible(seeker.page, 'choice of a time');
+  if (process.env['SHOTS']) await seeker.page.screenshot({ path: `${process.env['SHOTS']}/slots.png`, fullPage: true });
+  await seeker.page.getByRole('button', { name: /^Reservar/ }).click();
+  await expect(seeker.page.getByText(MEETING_POINT)).toBeVisible();
+  await expect(received.getByText(MEETING_POINT)).toBeVisible();
   await received.getByRole('button', { name: action('offer') }).click();
   await expect(received.getByText(m.application_owner_text({ state: 'offered' }, es))).toBeVisible();
   await expectAccessible(owner.page, 'received application');

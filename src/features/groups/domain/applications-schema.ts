@@ -4,7 +4,7 @@ import { propertySummary } from './shortlist-schema.ts';
 import { ROLES } from './membership.ts';
 import { GROUP_SHORTLIST, VIEWING } from './rules.ts';
 import { textSchema } from './text-schema.ts';
-import { PARTIES, RSVPS, VIEWING_ACTIONS, VIEWING_STATES } from './viewings.ts';
+import { NO_SHOW_ACTIONS, PARTIES, RSVPS, VIEWING_ACTIONS, VIEWING_MODES, VIEWING_STATES } from './viewings.ts';
 
 /** Wire schemas of applications and viewings. */
 
@@ -50,6 +50,7 @@ export const viewingActionBody = z.strictObject({
   action: z.enum(['agree', 'cancel'], 'invalid_option'),
   place: slotFields.place,
 });
+export const noShowBody = z.strictObject({ action: z.enum(NO_SHOW_ACTIONS, 'invalid_option') });
 export const viewingAnswerBody = z.strictObject({ answer: z.enum(RSVPS, 'invalid_option') });
 
 export const viewing = z.object({
@@ -61,12 +62,18 @@ export const viewing = z.object({
   minutes: z.int(),
   /** Visible to the owner; to the applicants once both sides have agreed. */
   place: z.nullable(z.string()),
+  mode: z.enum(VIEWING_MODES),
+  /** How often the applicants may still move it to another slot; `null` if it is in none. */
+  moves_left: z.nullable(z.int()),
   proposed_by: z.enum(PARTIES),
   /** Attendance of the applicants. Names are visible to both sides. */
   answers: z.array(z.object({ user_id: z.string(), name: z.nullable(z.string()), answer: z.enum(RSVPS) })),
   my_answer: z.nullable(z.enum(RSVPS)),
   may_answer: z.boolean(),
   actions: z.array(z.enum(VIEWING_ACTIONS)),
+  /** Sides that did not come, as the other side says. Visible to both. */
+  absences: z.array(z.object({ party: z.enum(PARTIES), is_contested: z.boolean() })),
+  no_show_actions: z.array(z.enum(NO_SHOW_ACTIONS)),
 });
 export type Viewing = z.output<typeof viewing>;
 
@@ -116,6 +123,8 @@ export const application = z.object({
   version: z.string(),
   actions: z.array(z.enum(APPLICATION_ACTIONS)),
   may_change: z.boolean(),
+  /** The viewer may book a slot of the owner. */
+  may_book: z.boolean(),
   may_propose: z.boolean(),
   viewings: z.array(viewing),
   /** Suggested action after acceptance: mark the group as housed; `null` if already done. */

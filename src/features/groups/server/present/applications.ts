@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import type { Application, Viewing } from '../../domain/applications-schema.ts';
 import { availableActions, consentRoundFor, stepVerdict } from '../../domain/applications.ts';
-import { GROUP, GROUP_SHORTLIST } from '../../domain/rules.ts';
+import { GROUP, GROUP_SHORTLIST, VIEWING_SLOT } from '../../domain/rules.ts';
+import { isBookable } from '../../domain/viewing-slots.ts';
 import { actionVerdict } from '../../domain/states.ts';
-import { viewingActions } from '../../domain/viewings.ts';
+import { NO_SHOW_ACTIONS, noShowVerdict, viewingActions } from '../../domain/viewings.ts';
 import { groupPhotoUrls, type VisiblePerson } from './groups.ts';
 import type { ApplicationRow, ConsentRow } from '../store/applications.ts';
 import type { GroupRow } from '../store/groups.ts';
@@ -67,6 +68,7 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
     ),
     actions: availableActions(row.state, side),
     may_change: stepVerdict(row.state, side, 'change') === 'ok',
+    may_book: side === 'leader' && isBookable(row.state),
     may_propose: stepVerdict(row.state, side, 'visit') === 'ok',
     viewings: context.viewings.map((viewing) => presentViewing(viewing, context)),
     follow_up: nextStepFor(row, context),
@@ -119,10 +121,23 @@ function presentViewing(
     starts_at: row.startsAt.toISOString(),
     minutes: row.minutes,
     place: side === 'owner' || row.state === 'agreed' ? row.place : null,
+    mode: row.mode,
+    moves_left: row.slotId === null ? null : VIEWING_SLOT.maxMoves - row.moves,
     proposed_by: row.proposedBy,
     answers: own.map(({ userId, answer }) => ({ user_id: userId, name: people.get(userId)?.name ?? null, answer })),
     my_answer: own.find(({ userId }) => userId === viewerId)?.answer ?? null,
     may_answer: group !== null && side !== 'owner' && isAhead,
+    absences: presentAbsences(row),
+    no_show_actions: NO_SHOW_ACTIONS.filter((action) => noShowVerdict(row, side, action, now) === 'ok'),
     actions: viewingActions(row, { side, isProposer: row.proposerId === viewerId }, now),
   };
+}
+
+function presentAbsences(row: ViewingRow): Viewing['absences'] {
+  return [
+    ...(row.applicantAbsentAt
+      ? [{ party: 'applicant' as const, is_contested: row.applicantContestedAt !== null }]
+      : []),
+    ...(row.ownerAbsentAt ? [{ party: 'owner' as const, is_contested: row.ownerContestedAt !== null }] : []),
+  ];
 }

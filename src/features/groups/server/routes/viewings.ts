@@ -2,10 +2,12 @@ import { reply, route } from '#platform/http/route.ts';
 import {
   applicationResponse,
   applicationParams,
+  noShowBody,
   viewingActionBody,
   viewingAnswerBody,
   viewingBody,
 } from '../../domain/applications-schema.ts';
+import { actOnNoShow } from '../service/shortlist/no-shows.ts';
 import {
   actOnViewing,
   answerViewing,
@@ -68,6 +70,17 @@ export const viewingRoutes = [
     responses: { 200: applicationResponse },
     errorCodes: ['not_found', 'application_not_yours', 'viewing_already_started', 'viewing_wrong_state'],
     handle: async (ctx, { params, body }) => ({ application: await answerViewing(ctx, params.id, body.answer) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/viewings/{id}/no-show',
+    access: 'user',
+    summary: 'Say that the other side did not come to a viewing, take that back, or contest it',
+    params: applicationParams,
+    body: noShowBody,
+    responses: { 200: applicationResponse },
+    errorCodes: ['not_found', 'not_group_leader', 'viewing_wrong_state', 'viewing_not_over'],
+    handle: async (ctx, { params, body }) => ({ application: await actOnNoShow(ctx, params.id, body.action) }),
   }),
   route({
     method: 'get',

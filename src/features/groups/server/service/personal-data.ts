@@ -14,6 +14,7 @@ import {
   removeUserFromGroup,
   exportViewingAnswers,
   exportViewings,
+  exportViewingSlots,
   exportVotes,
 } from '../store/personal-data.ts';
 
@@ -31,6 +32,7 @@ export const groupDataProvider: PersonalDataProvider = {
       application_consents: () => exportConsents(db, userId),
       application_steps: () => exportApplicationSteps(db, userId),
       viewings: () => exportViewings(db, userId),
+      viewing_slots: () => exportViewingSlots(db, userId),
       viewing_answers: () => exportViewingAnswers(db, userId),
       group_rents: () => exportRents(db, userId),
       group_rent_bids: () => exportBids(db, userId),

@@ -62,8 +62,21 @@ export function exportApplicationSteps(db: Db, userId: string): AsyncIterable<ob
 export function exportViewings(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
-    sql`select v.application_id, v.state, v.starts_at, v.minutes, v.place, v.created_at from viewings v
-      where v.proposer_id = ${userId} order by v.created_at`,
+    sql`select v.application_id, v.state, v.starts_at, v.minutes, v.place, v.mode, v.created_at, v.applicant_absent_at,
+      v.applicant_contested_at, v.owner_absent_at, v.owner_contested_at from viewings v where v.id in (
+        select o.id from viewings o where o.proposer_id = ${userId}
+        union select x.id from applications a join viewings x on x.application_id = a.id where a.applicant_id = ${userId}
+        union select x.id from properties p join applications a on a.property_id = p.id
+          join viewings x on x.application_id = a.id where p.owner_id = ${userId}) order by v.created_at`,
+  );
+}
+
+/** Viewing slots of the own properties. */
+export function exportViewingSlots(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select s.property_id, s.starts_at, s.minutes, s.mode, s.place, s.created_at, s.closed_at from viewing_slots s
+      join properties p on p.id = s.property_id where p.owner_id = ${userId} order by s.starts_at`,
   );
 }
 

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { viewingAnswers, viewings } from '../tables/applications.ts';
 
 export type ViewingRow = typeof viewings.$inferSelect;
 export type ViewingAnswerRow = typeof viewingAnswers.$inferSelect;
 
-export async function insertViewing(tx: Db, row: ViewingRow): Promise<void> {
+export async function insertViewing(tx: Db, row: typeof viewings.$inferInsert): Promise<void> {
   await tx.insert(viewings).values(row);
 }
 
@@ -76,15 +76,33 @@ export async function deleteAnswers(tx: Db, viewingId: string): Promise<void> {
   await tx.delete(viewingAnswers).where(eq(viewingAnswers.viewingId, viewingId));
 }
 
-/** Claims agreed viewings that start before `until` and have no reminder yet, so that each reminder is sent once. */
-export async function claimUpcoming(db: Db, now: Date, until: Date): Promise<ViewingRow[]> {
+/** True if an email about a viewing may be sent now: the last one is older than `since`. Records it. */
+export async function claimViewingMail(
+  tx: Db,
+  id: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const claimed = await tx
+    .update(viewings)
+    .set({ mailedAt: now })
+    .where(and(eq(viewings.id, id), or(isNull(viewings.mailedAt), lte(viewings.mailedAt, since))))
+    .returning({ id: viewings.id });
+  return claimed.length > 0;
+}
+
+/** Claims agreed viewings that start before `until` and lack this reminder, so that each reminder is sent once. */
+export async function claimUpcoming(
+  db: Db,
+  reminder: 'remindedAt' | 'hourRemindedAt',
+  { now, until }: { now: Date; until: Date },
+): Promise<ViewingRow[]> {
   return db
     .update(viewings)
-    .set({ remindedAt: now })
+    .set({ [reminder]: now })
     .where(
       and(
         eq(viewings.state, 'agreed'),
-        isNull(viewings.remindedAt),
+        isNull(viewings[reminder]),
         gt(viewings.startsAt, now),
         lte(viewings.startsAt, until),
       ),

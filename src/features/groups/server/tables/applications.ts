@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATES, CONSENTS, CONSENT_ROUNDS } from '../../domain/applications.ts';
-import { PARTIES, RSVPS, VIEWING_STATES } from '../../domain/viewings.ts';
+import { PARTIES, RSVPS, VIEWING_MODES, VIEWING_STATES } from '../../domain/viewings.ts';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -52,6 +52,26 @@ export const viewings = pgTable('viewings', {
   createdAt: timestamptz('created_at').notNull(),
   updatedAt: timestamptz('updated_at').notNull(),
   remindedAt: timestamptz('reminded_at'),
+  slotId: uuid('slot_id'),
+  mode: text('mode', { enum: VIEWING_MODES }).notNull(),
+  moves: smallint('moves').notNull(),
+  hourRemindedAt: timestamptz('hour_reminded_at'),
+  mailedAt: timestamptz('mailed_at'),
+  applicantAbsentAt: timestamptz('applicant_absent_at'),
+  applicantContestedAt: timestamptz('applicant_contested_at'),
+  ownerAbsentAt: timestamptz('owner_absent_at'),
+  ownerContestedAt: timestamptz('owner_contested_at'),
+});
+
+export const viewingSlots = pgTable('viewing_slots', {
+  id: uuid('id').primaryKey(),
+  propertyId: uuid('property_id').notNull(),
+  startsAt: timestamptz('starts_at').notNull(),
+  minutes: smallint('minutes').notNull(),
+  mode: text('mode', { enum: VIEWING_MODES }).notNull(),
+  place: text('place'),
+  createdAt: timestamptz('created_at').notNull(),
+  closedAt: timestamptz('closed_at'),
 });
 
 export const viewingAnswers = pgTable(

@@ -20,6 +20,7 @@ import { APPLICATION_STATE_TONES, propertyTitle } from '../shortlist/shortlist-l
 import { ViewingRow } from '../viewings/viewing-row.tsx';
 
 const ApplyDialog = lazyComponent(async () => (await import('./apply-dialog.tsx')).ApplyDialog);
+const SlotPicker = lazyComponent(async () => (await import('../viewings/slot-picker.tsx')).SlotPicker);
 const ViewingTimeDialog = lazyComponent(
   async () => (await import('../viewings/viewing-time-dialog.tsx')).ViewingTimeDialog,
 );
@@ -75,6 +76,11 @@ export function ApplicationCard({ groupId, application }: ApplicationCardProps) 
             <ViewingRow key={viewing.id} groupId={groupId} viewing={viewing} side={side} />
           ))}
         </ul>
+      )}
+      {application.may_book && (
+        <Suspense fallback={null}>
+          <SlotPicker groupId={groupId} application={application} />
+        </Suspense>
       )}
       <NextStep groupId={groupId} application={application} />
       <ApplicationActions groupId={groupId} application={application}>

@@ -23,7 +23,13 @@ export function ApplicationProgress({ state }: { state: ApplicationState }) {
             )}
           />
           {/* Phones name the current step only. */}
-          <span className={cx('block hyphens-auto wrap-anywhere', index !== at && 'max-sm:sr-only')}>
+          <span
+            className={cx(
+              'block max-sm:whitespace-nowrap',
+              index === STEPS.length - 1 && 'text-right',
+              index !== at && 'max-sm:sr-only',
+            )}
+          >
             {m.application_step({ state: step })}
           </span>
         </li>

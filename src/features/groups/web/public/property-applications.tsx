@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
 import type { Application } from '../../domain/applications-schema.ts';
@@ -7,19 +10,29 @@ import { OPEN_STATES } from '../../domain/applications.ts';
 import { ApplicationCard } from '../applications/application-card.tsx';
 import { useShortlistInvalidation, useReceivedApplications } from '../shortlist/use-shortlist.ts';
 
+const OwnerSlotsDialog = lazyComponent(
+  async () => (await import('../viewings/owner-slots-dialog.tsx')).OwnerSlotsDialog,
+);
+
 /** Applications received for a property, for its owner. */
 export function PropertyApplications({ propertyId }: { propertyId: string }) {
   useShortlistInvalidation();
   const { data } = useReceivedApplications();
   const own = data?.filter(({ home: property }) => property.id === propertyId) ?? [];
   if (own.length === 0) return null;
-  return <ReceivedApplications applications={own} />;
+  return <ReceivedApplications propertyId={propertyId} applications={own} />;
 }
 
 const isPending = ({ state }: Application) => OPEN_STATES.some((one) => one === state);
 
 /** Initially open if an application is pending; it does not collapse after the answer. */
-function ReceivedApplications({ applications }: { applications: readonly Application[] }) {
+function ReceivedApplications({
+  propertyId,
+  applications,
+}: {
+  propertyId: string;
+  applications: readonly Application[];
+}) {
   const [isOpen, setOpen] = useState(() => applications.some(isPending));
   return (
     <details
@@ -38,6 +51,24 @@ function ReceivedApplications({ applications }: { applications: readonly Applica
           </li>
         ))}
       </ul>
+      <ViewingSlotsButton propertyId={propertyId} />
     </details>
+  );
+}
+
+/** Opens the dialog with the viewing slots of an own property. */
+function ViewingSlotsButton({ propertyId }: { propertyId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="border-t border-line py-3">
+      <Button variant="outline" icon={CalendarClock} onClick={() => setOpen(true)}>
+        {m.viewing_slots()}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OwnerSlotsDialog propertyId={propertyId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

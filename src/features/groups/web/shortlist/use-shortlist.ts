@@ -7,6 +7,7 @@ import type { ToastOptions } from '#ui/feedback/toast-options.ts';
 import { m } from '#messages';
 import type { Application, ApplicationFrame, GroupFrame } from '../../domain/applications-schema.ts';
 import type { GroupShortlist } from '../../domain/shortlist-schema.ts';
+import { fetchSlots } from '../viewings/slots-api.ts';
 import { fetchApplications, fetchOwnApplications, fetchShortlist, fetchReceivedApplications } from './shortlist-api.ts';
 
 const SHORTLIST_KEY = 'group-homes';
@@ -45,6 +46,15 @@ export function useOwnApplications() {
   });
 }
 
+/** Upcoming viewing slots of a property, for its owner and for shortlisted applicants. */
+export function useSlots(propertyId: string) {
+  return useQuery({
+    queryKey: [SHORTLIST_KEY, 'slots', propertyId],
+    queryFn: async ({ signal }) => fetchSlots(propertyId, signal),
+    staleTime: 0,
+  });
+}
+
 /** Invalidates the shortlist queries on `group` and `application` frames, and after a reconnect (`hello`). */
 export function useShortlistInvalidation(): void {
   const cache = useQueryClient();
@@ -55,10 +65,16 @@ export function useShortlistInvalidation(): void {
       // An accepted offer reserves the property.
       void cache.invalidateQueries({ queryKey: ['listings'] });
     };
+    // The first connection of a page brings no news: the queries have just been sent.
+    let hasConnected = realtimeSocket.hello !== null;
+    const onConnected = () => {
+      if (hasConnected) invalidate();
+      hasConnected = true;
+    };
     const stops = [
       realtimeSocket.on<GroupFrame>('group', invalidate),
       realtimeSocket.on<ApplicationFrame>('application', invalidateWithListings),
-      realtimeSocket.on('hello', invalidate),
+      realtimeSocket.on('hello', onConnected),
     ];
     return () => stops.forEach((stop) => stop());
   }, [cache]);

@@ -33,7 +33,9 @@ declare module '#platform/events.ts' {
     };
     'groups.application_changed': ApplicationEvent & { step: ApplicationStep | 'refuse' | 'agree' };
     'groups.viewing_changed': ApplicationEvent & {
-      step: ViewingAction | 'propose' | 'place' | 'remind';
+      step: ViewingAction | 'propose' | 'place' | 'book' | 'move' | 'remind' | 'remind_hour' | 'no_show' | 'contest';
+      /** False if an email about this viewing was sent in the last hour. */
+      hasMail?: boolean;
     };
   }
 }
