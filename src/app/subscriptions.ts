@@ -7,7 +7,7 @@ import {
   handleMemberLeft,
 } from '#features/chat/server/service/group-chat-changes.ts';
 import { removeAcquaintanceUnlessChatting } from '#features/chat/server/service/unmatch.ts';
-import { notifyPriceDrop } from '#features/favorites/server/service.ts';
+import { notifyPriceDrop, notifySavedRented } from '#features/favorites/server/service.ts';
 import { renewAgreement } from '#features/groups/server/service/agreement.ts';
 import { areMatched, endConnectionBetween } from '#features/matching/server/service/connections.ts';
 import { publishCandidatesChanged } from '#features/matching/server/service/candidate-index.ts';
@@ -20,7 +20,10 @@ import {
   notifySuspensionEnded,
   notifySanction,
 } from '#features/moderation/server/service/actions/statements.ts';
-import { endApplicationsBetween } from '#features/groups/server/service/shortlist/person-applications.ts';
+import {
+  endApplicationsBetween,
+  endApplicationsOfRented,
+} from '#features/groups/server/service/shortlist/end-applications.ts';
 import type { ApplicationEvent } from '#features/groups/server/service/shortlist/shortlist-events.ts';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import type { NotificationContent } from '#features/notifications/domain/notification-content.ts';
@@ -138,6 +141,8 @@ export const subscriptions: Subscriptions = {
   'properties.state_changed': {
     index: async (ctx, { propertyId, to }) => (to === 'published' ? indexById(ctx, propertyId) : undefined),
     notify: notifyReviewOutcome,
+    endApplications: endApplicationsOfRented,
+    notifySaved: notifySavedRented,
     endHousehold,
   },
   'profiles.verification_due': {

@@ -216,7 +216,9 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       effects: {
         index: counted(sql`property_search where property_id = ${propertyId}`, 1),
         notify: stored('listing_review', eva.id),
-        // Published again: residents stay.
+        // Published again: applications and residents stay.
+        endApplications: counted(sql`applications where property_id = ${propertyId} and state = 'expired'`, 0),
+        notifySaved: counted(sql`notifications where type = 'home_rented'`, 0),
         endHousehold: counted(sql`property_residents where property_id = ${propertyId}`, 1),
       },
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { APPLICATION_ACTIONS, APPLICATION_STATES, CONSENTS } from './applications.ts';
 import { propertySummary } from './shortlist-schema.ts';
+import { RESPONSE_BANDS } from './applications/response-band.ts';
 import { ROLES } from './membership.ts';
 import { GROUP_SHORTLIST, VIEWING } from './rules.ts';
 import { textSchema } from './text-schema.ts';
@@ -132,6 +133,7 @@ export const application = z.object({
 });
 export type Application = z.output<typeof application>;
 
+export const responseBandResponse = z.object({ band: z.nullable(z.enum(RESPONSE_BANDS)) });
 export const applicationResponse = z.object({ application });
 export const applicationsResponse = z.object({ applications: z.array(application) });
 

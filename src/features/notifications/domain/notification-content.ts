@@ -73,6 +73,8 @@ interface DataByType extends Record<NotificationType, object> {
   application: ApplicationData;
   viewing: ApplicationData;
   price_drop: PriceDropData;
+  /** A saved property is rented. */
+  home_rented: PropertyData;
   search_hit: SavedSearchData;
   listing_expiring: PropertyData;
   listing_expired: PropertyData;

@@ -15,6 +15,7 @@ export const NOTIFICATION_TYPES = [
   'application',
   'viewing',
   'price_drop',
+  'home_rented',
   'search_hit',
   'listing_expiring',
   'listing_expired',

@@ -23,6 +23,7 @@ const MESSAGES: Record<MessageKey, (given: MessageParams) => string> = {
   application: m.notifications_application,
   viewing: m.notifications_viewing,
   price_drop: m.notifications_price_drop,
+  home_rented: m.notifications_home_rented,
   price_dropped: m.notifications_price_dropped,
   search_hit: m.notifications_search_hit,
   search_hits: m.notifications_search_hits,

@@ -38,6 +38,7 @@ const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
   application: House,
   viewing: CalendarDays,
   price_drop: TrendingDown,
+  home_rented: House,
   search_hit: Search,
   listing_expiring: House,
   listing_expired: House,

@@ -3,7 +3,7 @@ import type { PropertyFacts } from '#features/properties/server/service/property
 import type { Application, Viewing } from '../../domain/applications-schema.ts';
 import { availableActions, consentRoundFor, stepVerdict } from '../../domain/applications.ts';
 import { GROUP, GROUP_SHORTLIST, VIEWING_SLOT } from '../../domain/rules.ts';
-import { isBookable } from '../../domain/viewing-slots.ts';
+import { isBookable } from '../../domain/applications/viewing-slots.ts';
 import { actionVerdict } from '../../domain/states.ts';
 import { NO_SHOW_ACTIONS, noShowVerdict, viewingActions } from '../../domain/viewings.ts';
 import { groupPhotoUrls, type VisiblePerson } from './groups.ts';

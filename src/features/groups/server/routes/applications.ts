@@ -9,6 +9,7 @@ import {
   consentBody,
   applicationsQuery,
   personApplicationBody,
+  responseBandResponse,
 } from '../../domain/applications-schema.ts';
 import { propertyParams } from '#features/properties/domain/schema.ts';
 import { groupParams } from '../../domain/schema.ts';
@@ -18,6 +19,7 @@ import {
   readApplication,
   receivedApplications,
 } from '../service/shortlist/application-views.ts';
+import { getResponseBand } from '../service/shortlist/response-band.ts';
 import { applyAlone } from '../service/shortlist/person-applications.ts';
 import { actOnApplication, startApplication, changeMessage, submitConsent } from '../service/shortlist/applications.ts';
 
@@ -75,6 +77,16 @@ export const applicationRoutes = [
     query: applicationsQuery,
     responses: { 200: applicationsResponse },
     handle: async (ctx, { query }) => ({ applications: await ownApplications(ctx, query.property_id) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/properties/{id}/response-band',
+    access: 'public',
+    summary: 'How soon the owner of a property usually answers applications; null with too few answers',
+    params: propertyParams,
+    responses: { 200: responseBandResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params }) => ({ band: await getResponseBand(ctx, params.id) }),
   }),
   route({
     method: 'post',

@@ -92,6 +92,31 @@ test('after a refusal a person may apply again only after some weeks', async () 
   expect((await applyAlone(contextAs(app, ana), propertyId, NOTE)).state).toBe('sent');
 });
 
+test('the property says how soon its owner usually answers, from five answers up', async () => {
+  const band = async () => (await app.request('GET', `/api/properties/${propertyId}/response-band`)).body.band;
+  const people = await Promise.all(Array.from({ length: 5 }, async (_, index) => createMember(app, `band${index}`)));
+  const ids: string[] = [];
+  for (const person of people) ids.push((await apply(person)).body.application.id);
+  for (const id of ids.slice(1)) await act(eva, id, 'decline');
+  expect(await band()).toBeNull();
+  await act(eva, ids[0] ?? '', 'shortlist');
+  expect(await band()).toBe('day');
+  await actOnProperty(app, eva, propertyId, 'pause');
+  expect((await app.request('GET', `/api/properties/${propertyId}/response-band`)).status).toBe(404);
+});
+
+test('everybody who applied is told once the property is rented, and their viewings end', async () => {
+  const { id } = (await apply(ana)).body.application;
+  const accepted = (await apply(leo)).body.application.id as string;
+  await act(eva, accepted, 'offer');
+  await act(leo, accepted, 'accept');
+  await actOnProperty(app, eva, propertyId, 'rent');
+  await app.settle();
+  expect((await mine(ana))[0]).toMatchObject({ id, state: 'expired' });
+  expect((await mine(leo))[0].state).toBe('accepted');
+  expect([await noticesOf(ana), await noticesOf(leo)]).toEqual([['rented'], ['offer']]);
+});
+
 describe('permissions', () => {
   test('guests, strangers, owners and invalid input are refused', async () => {
     expect((await apply(null)).status).toBe(401);

@@ -11,7 +11,7 @@ import { queryRows } from '#platform/db/db.ts';
 import { HOUR_MS } from '#shared/time/duration.ts';
 import { addDays, toMadridDateTime } from '#shared/time/local-time.ts';
 import { VIEWING, VIEWING_SLOT } from '../../domain/rules.ts';
-import type { ViewingSlot } from '../../domain/viewing-slots.ts';
+import type { ViewingSlot } from '../../domain/applications/viewing-slots.ts';
 import { sendViewingReminders } from '../jobs.ts';
 import { actOnNoShow } from '../service/shortlist/no-shows.ts';
 import { bookSlot } from '../service/shortlist/viewing-slots.ts';

@@ -1,7 +1,7 @@
 import { propertyParams } from '#features/properties/domain/schema.ts';
 import { reply, route } from '#platform/http/route.ts';
 import { applicationParams, applicationResponse } from '../../domain/applications-schema.ts';
-import { bookingBody, slotBody, slotsResponse } from '../../domain/viewing-slots.ts';
+import { bookingBody, slotBody, slotsResponse } from '../../domain/applications/viewing-slots.ts';
 import { bookSlot, closeFreeSlot, listSlots, openSlots } from '../service/shortlist/viewing-slots.ts';
 
 export const viewingSlotRoutes = [

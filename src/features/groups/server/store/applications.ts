@@ -129,6 +129,15 @@ export async function countStartedSince(tx: Db, createdBy: string, since: Date):
   return tx.$count(applications, and(eq(applications.createdBy, createdBy), gt(applications.createdAt, since)));
 }
 
+/** Ids of the open applications for a property. */
+export async function openIdsOfProperty(db: Db, propertyId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(isOpen, eq(applications.propertyId, propertyId)));
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of open applications of one person to the properties of another, in either direction. */
 export async function openIdsBetween(db: Db, a: string, b: string): Promise<string[]> {
   const isBetween = (applicant: string, owner: string) =>

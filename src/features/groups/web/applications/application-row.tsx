@@ -8,7 +8,7 @@ import { Icon } from '#ui/core/icon.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
-import { applicationTodo, type ApplicationTodo } from '../../domain/application-todo.ts';
+import { applicationTodo, type ApplicationTodo } from '../../domain/applications/application-todo.ts';
 import type { Application } from '../../domain/applications-schema.ts';
 import { APPLICATION_STATE_TONES, propertyTitle } from '../shortlist/shortlist-labels.ts';
 

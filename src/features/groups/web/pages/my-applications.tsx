@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
-import { applicationTodo } from '../../domain/application-todo.ts';
+import { applicationTodo } from '../../domain/applications/application-todo.ts';
 import type { Application } from '../../domain/applications-schema.ts';
 import { ApplicationCard } from '../applications/application-card.tsx';
 import { ApplicationProgress } from '../applications/application-progress.tsx';

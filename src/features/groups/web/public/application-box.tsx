@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
+import type { ResponseBand } from '../../domain/applications/response-band.ts';
 import { APPLY_PARAM, isUnderWay, type OwnApplication } from './use-own-application.ts';
 
 const PersonApplicationDialog = lazyComponent(
@@ -63,10 +64,14 @@ export function ApplicationBox({ property, publisher, isVisitor, own, isBar }: A
   );
 }
 
-/** A refusal of the latest application. */
-export function ApplicationNote({ own }: Pick<ApplicationBoxProps, 'own'>) {
-  if (own.application?.state !== 'declined') return null;
-  return <p className="text-14 text-muted">{m.property_interest_declined()}</p>;
+/** A refusal of the latest application, and how soon the owner usually answers. */
+export function ApplicationNote({ own, band }: Pick<ApplicationBoxProps, 'own'> & { band: ResponseBand | null }) {
+  return (
+    <>
+      {own.application?.state === 'declined' && <p className="text-14 text-muted">{m.property_interest_declined()}</p>}
+      {band !== null && <p className="text-14 text-muted">{m.property_response_band({ band })}</p>}
+    </>
+  );
 }
 
 interface ApplicationDialogProps extends Pick<ApplicationBoxProps, 'property' | 'own'> {

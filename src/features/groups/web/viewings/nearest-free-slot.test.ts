@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ViewingSlot } from '../../domain/viewing-slots.ts';
+import type { ViewingSlot } from '../../domain/applications/viewing-slots.ts';
 import { nearestFreeSlot } from './nearest-free-slot.ts';
 
 const slot = (id: string, starts_at: string, state: ViewingSlot['state'] = 'free'): ViewingSlot => ({

@@ -1,4 +1,4 @@
-import type { ViewingSlot } from '../../domain/viewing-slots.ts';
+import type { ViewingSlot } from '../../domain/applications/viewing-slots.ts';
 
 /** The free slot closest in time to another one; `null` if none is free. */
 export function nearestFreeSlot(slots: readonly ViewingSlot[], startsAt: string): ViewingSlot | null {

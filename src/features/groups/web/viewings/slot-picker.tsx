@@ -10,7 +10,7 @@ import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Application } from '../../domain/applications-schema.ts';
 import { VIEWING_SLOT } from '../../domain/rules.ts';
-import type { ViewingSlot } from '../../domain/viewing-slots.ts';
+import type { ViewingSlot } from '../../domain/applications/viewing-slots.ts';
 import { useShortlistActions, useSlots } from '../shortlist/use-shortlist.ts';
 import { nearestFreeSlot } from './nearest-free-slot.ts';
 import { bookSlot } from './slots-api.ts';

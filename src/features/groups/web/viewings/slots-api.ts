@@ -1,6 +1,6 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { Application } from '../../domain/applications-schema.ts';
-import type { ViewingSlot } from '../../domain/viewing-slots.ts';
+import type { ViewingSlot } from '../../domain/applications/viewing-slots.ts';
 import type { NoShowAction, ViewingMode } from '../../domain/viewings.ts';
 
 /** Slots in the local time of Madrid, the same for some weeks. */

@@ -1,7 +1,7 @@
 import { getPropertyFacts, type PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import { countInterest } from '#features/properties/server/service/statistics.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Application } from '../../../domain/applications-schema.ts';
 import { GROUP, GROUP_SHORTLIST } from '../../../domain/rules.ts';
@@ -9,12 +9,10 @@ import {
   insertApplication,
   insertApplicationEvent,
   latestOfPerson,
-  openIdsBetween,
   type ApplicationRow,
 } from '../../store/applications.ts';
-import { cancelUpcoming } from '../../store/viewings.ts';
 import { enforceApplicationLimit } from './application-limit.ts';
-import { applyStep, lockForSystem, singleApplicant } from './application-access.ts';
+import { singleApplicant } from './application-access.ts';
 import { readApplication } from './application-views.ts';
 import { mapOpenApplicationViolation, publishSent } from './applications.ts';
 import { broadcastAndBuildEvent } from './shortlist-events.ts';
@@ -65,20 +63,6 @@ export async function applyByMessage(ctx: UserCtx, propertyId: string, message: 
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     ctx.log.info({ code: error.code }, 'interest message stored without an application');
-  }
-}
-
-/** Ends the open applications of one person to the other after a block, and cancels their viewings. Idempotent. */
-export async function endApplicationsBetween(ctx: Ctx, a: string, b: string): Promise<void> {
-  for (const id of await openIdsBetween(ctx.db, a, b)) {
-    await ctx.db.transaction(async (tx) => {
-      const access = await lockForSystem(tx, ctx, id);
-      if (!access || !(await openIdsBetween(tx, a, b)).includes(id)) return;
-      await applyStep(tx, ctx, access, 'expire');
-      await cancelUpcoming(tx, id, ctx.now(), { states: ['proposed', 'agreed'] });
-      // Open tabs refresh; a notification would reveal the block.
-      broadcastAndBuildEvent(ctx, access, { isOwners: true });
-    });
   }
 }
 

@@ -31,7 +31,8 @@ declare module '#platform/events.ts' {
       ownerId: string;
       message: string;
     };
-    'groups.application_changed': ApplicationEvent & { step: ApplicationStep | 'refuse' | 'agree' };
+    /** `rented`: the application has ended because the property is rented. */
+    'groups.application_changed': ApplicationEvent & { step: ApplicationStep | 'refuse' | 'agree' | 'rented' };
     'groups.viewing_changed': ApplicationEvent & {
       step: ViewingAction | 'propose' | 'place' | 'book' | 'move' | 'remind' | 'remind_hour' | 'no_show' | 'contest';
       /** False if an email about this viewing was sent in the last hour. */

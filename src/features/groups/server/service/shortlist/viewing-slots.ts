@@ -5,7 +5,7 @@ import type { UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Application } from '../../../domain/applications-schema.ts';
 import { GROUP, GROUP_SHORTLIST, VIEWING_SLOT } from '../../../domain/rules.ts';
-import { isBookable, type SlotInput, type ViewingSlot } from '../../../domain/viewing-slots.ts';
+import { isBookable, type SlotInput, type ViewingSlot } from '../../../domain/applications/viewing-slots.ts';
 import { slotVerdict } from '../../../domain/viewings.ts';
 import { applicationsOfPerson } from '../../store/applications.ts';
 import { membershipsOf } from '../../store/members.ts';

@@ -1,4 +1,4 @@
-import type { Application } from './applications-schema.ts';
+import type { Application } from '../applications-schema.ts';
 
 /** Task of an applicant: answer an offer, a proposed viewing, or the group. */
 export type ApplicationTodo = 'offer' | 'viewing' | 'consent';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { VIEWING, VIEWING_SLOT } from './rules.ts';
-import { textSchema } from './text-schema.ts';
-import type { ApplicationState } from './applications.ts';
-import { VIEWING_MODES } from './viewings.ts';
+import { VIEWING, VIEWING_SLOT } from '../rules.ts';
+import { textSchema } from '../text-schema.ts';
+import type { ApplicationState } from '../applications.ts';
+import { VIEWING_MODES } from '../viewings.ts';
 
 /** States in which applicants book a slot: the owner has shown interest first. */
 export const BOOKABLE_STATES = ['shortlisted', 'viewing', 'offered'] as const satisfies readonly ApplicationState[];
