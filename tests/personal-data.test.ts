@@ -26,6 +26,7 @@ const columnName = ({ table, column }: Column) => `${table}.${column}`;
 /** Columns that look like a user id but are not. */
 const NOT_USER_IDS = new Set([
   'travel_times.legs',
+  'applications.answers',
   'conversations.property_id',
   'chat_files.conversation_id',
   'groups.link_id',

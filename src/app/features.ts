@@ -18,6 +18,7 @@ import { groupRoutes } from '#features/groups/server/routes/groups.ts';
 import { shortlistRoutes } from '#features/groups/server/routes/shortlist.ts';
 import { membershipRoutes } from '#features/groups/server/routes/memberships.ts';
 import { rentRoutes } from '#features/groups/server/routes/rent.ts';
+import { questionRoutes } from '#features/groups/server/routes/questions.ts';
 import { viewingSlotRoutes } from '#features/groups/server/routes/viewing-slots.ts';
 import { viewingRoutes } from '#features/groups/server/routes/viewings.ts';
 import { locationRoutes } from '#features/locations/server/routes.ts';
@@ -135,6 +136,7 @@ export const routes: Route[] = [
   ...applicationRoutes,
   ...viewingRoutes,
   ...viewingSlotRoutes,
+  ...questionRoutes,
   ...favoriteRoutes,
   ...chatRoutes,
   ...callRoutes,

@@ -9,6 +9,7 @@ import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 const es = { locale: 'es' } as const;
 const TITLE = 'Piso con luz en Benimaclet';
 const MEETING_POINT = 'Calle de la Murta, 12, portal';
+const QUESTION = '¿Cuánto te quieres quedar?';
 const NOTE = 'Hola, busco una habitación desde enero. ¿Puedo verla?';
 
 let server: ServerProcess;
@@ -35,13 +36,27 @@ test('a person applies, sees it shortlisted and offered, and accepts', async ({ 
   await seeker.page.goto('/es/student/applications');
   await expect(seeker.page.getByText(m.applications_empty_title({}, es))).toBeVisible();
 
+  // The owner asks something before anybody has applied.
+  await owner.page.goto('/es/student/properties');
+  await owner.page.getByRole('button', { name: m.application_questions({}, es) }).click();
+  const questions = owner.page.getByRole('dialog', { name: m.application_questions({}, es) });
+  const first = questions.getByLabel(m.application_questions_nth({ nth: 1 }, es));
+  await first.fill('¿Estás embarazada?');
+  await questions.getByRole('button', { name: m.group_shortlist_save({}, es) }).click();
+  await expect(questions.getByText(m.error_question_forbidden({}, es)).first()).toBeVisible();
+  await first.fill(QUESTION);
+  await questions.getByRole('button', { name: m.group_shortlist_save({}, es) }).click();
+  await expect(owner.page.getByText(m.application_questions_saved({}, es))).toBeVisible();
+
   await seeker.page.goto(`/es/properties/${propertyId}`);
   await seeker.page
     .getByRole('button', { name: m.property_interest({}, es) })
     .locator('visible=true')
     .click();
   const dialog = seeker.page.getByRole('dialog', { name: m.application_apply_title({ title: TITLE }, es) });
-  await dialog.getByRole('textbox').fill(NOTE);
+  await dialog.getByLabel(m.application_note({}, es)).fill(NOTE);
+  await dialog.getByLabel(QUESTION).fill('Hasta junio.');
+  await expectAccessible(seeker.page, 'application dialog');
   await dialog.getByRole('button', { name: m.application_send({}, es) }).click();
   await seeker.page
     .getByRole('link', { name: m.application_see({}, es) })
@@ -51,9 +66,9 @@ test('a person applies, sees it shortlisted and offered, and accepts', async ({ 
   await expect(seeker.page.getByText(NOTE)).toBeVisible();
   await expectAccessible(seeker.page, 'own application');
 
-  await owner.page.goto('/es/student/properties');
   const received = owner.page.getByRole('article').filter({ hasText: NOTE }).last();
   await expect(received.getByText(m.application_owner_text({ state: 'sent' }, es))).toBeVisible();
+  await expect(received.getByText('Hasta junio.')).toBeVisible();
   await received.getByRole('button', { name: action('shortlist') }).click();
   await expect(received.getByText(m.application_owner_text({ state: 'shortlisted' }, es))).toBeVisible();
   // The open page of the seeker follows.

@@ -81,7 +81,7 @@ test('a draft is visible to its owner only; a published property shows all detai
   await sheet.getByRole('button', { name: m.application_send({}, es) }).click();
   await expect(guest.page.getByText(m.application_sent({}, es))).toBeVisible();
   await expect(guest.page.getByRole('link', { name: m.application_see({}, es) }).locator('visible=true')).toBeVisible();
-  expect(new URL(guest.page.url()).search).toBe('');
+  await expect.poll(() => new URL(guest.page.url()).search).toBe('');
   expect(await requestBy(ana, 'GET', `/api/applications?property_id=${propertyId}`)).toMatchObject({
     applications: [{ state: 'sent', message: 'Me gusta el balcón. ¿Cuándo puedo verlo?' }],
   });

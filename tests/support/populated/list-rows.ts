@@ -121,6 +121,8 @@ insert into application_events (id, application_id, actor_id, action, from_state
 insert into viewings (id, application_id, state, proposed_by, proposer_id, starts_at, minutes, place, created_at, updated_at)
   select ${sqlId('viewing')}, ${sqlId('application')}, 'agreed', 'applicant', ${me}, ${now} + interval '3 days', 30, 'Aquí', ${t}, ${t} from ${numbers} union all
   select ${sqlId('viewing back')}, ${sqlId('request')}, 'proposed', 'applicant', ${sqlId('person')}, ${now} + interval '3 days', 30, null, ${t}, ${t} from ${numbers};
+insert into application_questions select ${sqlId('question')}, '${propertyId}'::uuid, n, 'Pregunta ' || n from ${numbers};
+insert into saved_answers select ${me}, 'pregunta ' || n, 'Pregunta ' || n, 'Sí', ${t} from ${numbers};
 insert into viewing_slots select ${sqlId('slot')}, '${propertyId}'::uuid, ${now} + n * interval '1 hour' + interval '1 day', 30, 'in_person', null, ${t}, null from ${numbers};
 insert into viewing_answers select ${sqlId('viewing')}, ${me}, 'yes', ${t} from ${numbers};
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { APPLICATION_ACTIONS, APPLICATION_STATES, CONSENTS } from './applications.ts';
 import { propertySummary } from './shortlist-schema.ts';
+import { answer, answersBody } from './applications/questions.ts';
 import { RESPONSE_BANDS } from './applications/response-band.ts';
 import { ROLES } from './membership.ts';
 import { GROUP_SHORTLIST, VIEWING } from './rules.ts';
@@ -19,7 +20,9 @@ export const applicationBody = z.strictObject({ property_id: z.uuid('not_found')
 /** Application of one person. */
 export const personApplicationBody = z.strictObject({
   message: textSchema(1, GROUP_SHORTLIST.messageMaxLength, 'application_note_length'),
+  answers: answersBody,
 });
+export type PersonApplication = z.output<typeof personApplicationBody>;
 export const applicationChange = z.strictObject({ message });
 export const applicationParams = z.strictObject({ id: z.uuid('not_found') });
 export const applicationActionBody = z.strictObject({ action: z.enum(APPLICATION_ACTIONS, 'invalid_option') });
@@ -92,6 +95,8 @@ export const application = z.object({
   id: z.string(),
   state: z.enum(APPLICATION_STATES),
   message: z.string(),
+  /** Answers to the questions of the owner, as they were sent. */
+  answers: z.array(answer),
   created_at: z.string(),
   state_since: z.string(),
   sent_at: z.nullable(z.string()),

@@ -42,6 +42,7 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
     id: row.id,
     state: row.state,
     message: row.message,
+    answers: row.answers,
     created_at: row.createdAt.toISOString(),
     state_since: row.stateSince.toISOString(),
     sent_at: row.sentAt?.toISOString() ?? null,

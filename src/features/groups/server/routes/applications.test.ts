@@ -184,7 +184,7 @@ describe('consent', () => {
 
   test('is not possible for a property that is no longer available', async () => {
     const id = await createRequestedApplication(app, ana, groupId, propertyId);
-    await actOnProperty(app, eva, propertyId, 'rent');
+    await actOnProperty(app, eva, propertyId, 'pause');
     expect(outcome(await consent(leo, id, 'yes'))).toEqual([409, 'application_property_unavailable']);
     expect((await read(leo, id)).body.application).toMatchObject({ state: 'consenting', my_consent: null });
   });

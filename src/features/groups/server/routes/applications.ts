@@ -104,7 +104,7 @@ export const applicationRoutes = [
       'application_day_limit',
     ],
     handle: async (ctx, { params, body }) =>
-      reply({ status: 201, body: { application: await applyAlone(ctx, params.id, body.message) } }),
+      reply({ status: 201, body: { application: await applyAlone(ctx, params.id, body) } }),
   }),
   route({
     method: 'get',

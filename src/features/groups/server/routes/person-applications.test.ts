@@ -89,7 +89,7 @@ test('after a refusal a person may apply again only after some weeks', async () 
   await act(eva, id, 'decline');
   expect(outcome(await apply(ana))).toEqual([409, 'application_declined']);
   app.clock.advance(GROUP_SHORTLIST.declinedCooldownDays * DAY_MS);
-  expect((await applyAlone(contextAs(app, ana), propertyId, NOTE)).state).toBe('sent');
+  expect((await applyAlone(contextAs(app, ana), propertyId, { message: NOTE, answers: [] })).state).toBe('sent');
 });
 
 test('the property says how soon its owner usually answers, from five answers up', async () => {

@@ -38,7 +38,7 @@ export function exportVotes(db: Db, userId: string): AsyncIterable<object> {
 export function exportApplications(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
-    sql`select a.group_id, a.property_id, a.state, a.message, a.created_at, a.sent_at from applications a
+    sql`select a.group_id, a.property_id, a.state, a.message, a.answers, a.created_at, a.sent_at from applications a
       where a.created_by = ${userId} or a.applicant_id = ${userId} order by a.created_at`,
   );
 }
@@ -68,6 +68,22 @@ export function exportViewings(db: Db, userId: string): AsyncIterable<object> {
         union select x.id from applications a join viewings x on x.application_id = a.id where a.applicant_id = ${userId}
         union select x.id from properties p join applications a on a.property_id = p.id
           join viewings x on x.application_id = a.id where p.owner_id = ${userId}) order by v.created_at`,
+  );
+}
+
+/** Questions of the own properties to applicants. */
+export function exportQuestions(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select q.property_id, q.question from application_questions q join properties p on p.id = q.property_id
+      where p.owner_id = ${userId} order by q.property_id, q.position`,
+  );
+}
+
+export function exportSavedAnswers(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select s.question, s.answer, s.used_at from saved_answers s where s.user_id = ${userId} order by s.used_at`,
   );
 }
 
@@ -150,6 +166,7 @@ export async function erasePersonalData(db: Db, userId: string, ghostId: string)
   await db.execute(sql`update group_events set user_id = null where user_id = ${userId}`);
   await db.execute(sql`update group_shortlist set added_by = null where added_by = ${userId}`);
   await db.execute(sql`delete from group_shortlist_votes where user_id = ${userId}`);
+  await db.execute(sql`delete from saved_answers where user_id = ${userId}`);
   await db.execute(sql`delete from applications where applicant_id = ${userId}`);
   await db.execute(sql`update applications set created_by = null where created_by = ${userId}`);
   await db.execute(sql`delete from application_consents where user_id = ${userId}`);

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATES, CONSENTS, CONSENT_ROUNDS } from '../../domain/applications.ts';
 import { PARTIES, RSVPS, VIEWING_MODES, VIEWING_STATES } from '../../domain/viewings.ts';
 
@@ -15,6 +15,7 @@ export const applications = pgTable('applications', {
   createdAt: timestamptz('created_at').notNull(),
   stateSince: timestamptz('state_since').notNull(),
   sentAt: timestamptz('sent_at'),
+  answers: jsonb('answers').$type<{ question: string; answer: string }[]>().notNull(),
 });
 
 export const applicationConsents = pgTable(

@@ -70,6 +70,7 @@ export function ApplicationCard({ groupId, application }: ApplicationCardProps) 
           </p>
         </blockquote>
       )}
+      <Answers answers={application.answers} />
       {ahead.length > 0 && (
         <ul className="grid gap-2" aria-label={m.group_viewings()}>
           {ahead.map((viewing) => (
@@ -124,6 +125,25 @@ export function ApplicationCard({ groupId, application }: ApplicationCardProps) 
         )}
       </Suspense>
     </article>
+  );
+}
+
+/** Answers to the questions of the owner. */
+function Answers({ answers }: Pick<Application, 'answers'>) {
+  if (answers.length === 0) return null;
+  return (
+    <dl aria-label={m.application_answers()} className="grid gap-2 text-14">
+      {answers.map(({ question, answer }) => (
+        <div key={question} className="wrap-anywhere">
+          <dt className="text-muted" dir="auto">
+            {safeDisplayText(question)}
+          </dt>
+          <dd className="whitespace-pre-line" dir="auto">
+            {safeDisplayText(answer)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError, apiRequest } from '#browser/api/api-client.ts';
+import { formSchema } from '#browser/forms/form-schema.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
@@ -11,9 +13,17 @@ import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { personApplicationBody, type Application } from '../../domain/applications-schema.ts';
+import { QUESTIONS, type Question } from '../../domain/applications/questions.ts';
 import { GROUP_SHORTLIST } from '../../domain/rules.ts';
+import { fetchQuestions } from './questions-api.ts';
 
-const SHAPE = { message: z.string() };
+/** Answers are named by the place of their question. */
+type Values = Record<'message' | `a${number}`, string>;
+
+const SHAPE = {
+  message: z.string(),
+  ...Object.fromEntries(Array.from({ length: QUESTIONS.maxPerProperty }, (_, place) => [`a${place}`, z.string()])),
+};
 const ERRORS = { application_note_length: m.error_application_note_length };
 
 interface PersonApplicationDialogProps {
@@ -25,23 +35,49 @@ interface PersonApplicationDialogProps {
   onClose: () => void;
 }
 
-/** Dialog with which one person applies for a property; the note has a default text. */
-export function PersonApplicationDialog({
+/** Dialog with which one person applies for a property, once the questions of its owner are known. */
+export function PersonApplicationDialog(props: PersonApplicationDialogProps) {
+  const { id } = props.property;
+  const [questions, setQuestions] = useState<readonly Question[] | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    fetchQuestions(id, stop.signal).then(setQuestions, () => stop.signal.aborted || setQuestions([]));
+    return () => stop.abort();
+  }, [id]);
+  return questions && <PersonApplicationForm {...props} questions={questions} />;
+}
+
+/** The note has a default text, and answers that were given before are filled in. */
+function PersonApplicationForm({
   property,
   publisherName,
   userId,
   onSent,
   onClose,
-}: PersonApplicationDialogProps) {
+  questions,
+}: PersonApplicationDialogProps & { questions: readonly Question[] }) {
   const form = useAppForm({
-    schema: personApplicationBody,
-    defaultValues: { message: draftNote(property, publisherName) },
+    schema: formSchema(
+      (values: Values) => ({
+        message: values.message,
+        answers: questions.flatMap(({ id }, place) => {
+          const answer = (values[`a${place}`] ?? '').trim();
+          return answer === '' ? [] : [{ question_id: id, answer }];
+        }),
+      }),
+      personApplicationBody,
+    ),
+    defaultValues: {
+      message: draftNote(property, publisherName),
+      ...Object.fromEntries(questions.map((question, place) => [`a${place}`, question.saved_answer])),
+    } as Values,
     errorMessages: ERRORS,
     draft: { storage: userStorage(userId), key: `application:${property.id}`, shape: SHAPE },
     onSubmit: async (body) => {
       const path = `/api/properties/${encodeURIComponent(property.id)}/applications`;
-      onSent((await apiRequest<{ application: Application }>('POST', path, { body })).application);
+      const { application } = await apiRequest<{ application: Application }>('POST', path, { body });
       onClose();
+      onSent(application);
     },
     failureMessage: (failure) => m.application_failed({ what: failure instanceof ApiError ? failure.message : '' }),
   });
@@ -68,6 +104,11 @@ export function PersonApplicationDialog({
         >
           <TextArea rows={6} maxLength={GROUP_SHORTLIST.messageMaxLength} {...form.register('message')} />
         </Field>
+        {questions.map(({ id, question }, place) => (
+          <Field key={id} label={safeDisplayText(question)} labelSuffix={m.application_questions_optional()}>
+            <TextArea rows={2} maxLength={QUESTIONS.answerMaxLength} {...form.register(`a${place}`)} />
+          </Field>
+        ))}
         <FormErrorSummary {...form.summary} />
       </div>
     </Dialog>

@@ -15,6 +15,7 @@ import type { Application } from '../../domain/applications-schema.ts';
 import { ApplicationCard } from '../applications/application-card.tsx';
 import { ApplicationProgress } from '../applications/application-progress.tsx';
 import { ApplicationRow } from '../applications/application-row.tsx';
+import { SavedAnswers } from '../applications/saved-answers.tsx';
 import { useOwnApplications, useShortlistInvalidation } from '../shortlist/use-shortlist.ts';
 
 const ID_PARAM = 'id';
@@ -43,6 +44,7 @@ export default function MyApplicationsPage() {
           className="py-12"
         />
       )}
+      <SavedAnswers />
       {!data && isFetching && (
         <Loading label={m.applications_loading()} className="grid gap-4 pt-6">
           <Skeleton className="h-28 rounded-card" />

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -14,13 +15,24 @@ const OwnerSlotsDialog = lazyComponent(
   async () => (await import('../viewings/owner-slots-dialog.tsx')).OwnerSlotsDialog,
 );
 
+const QuestionsDialog = lazyComponent(
+  async () => (await import('../applications/questions-dialog.tsx')).QuestionsDialog,
+);
+
 /** Applications received for a property, for its owner. */
-export function PropertyApplications({ propertyId }: { propertyId: string }) {
+export function PropertyApplications({ propertyId, isOffered }: { propertyId: string; isOffered: boolean }) {
   useShortlistInvalidation();
   const { data } = useReceivedApplications();
   const own = data?.filter(({ home: property }) => property.id === propertyId) ?? [];
-  if (own.length === 0) return null;
-  return <ReceivedApplications propertyId={propertyId} applications={own} />;
+  if (!data) return null;
+  if (own.length === 0 && !isOffered) return null;
+  if (own.length === 0)
+    return (
+      <div className="px-4 md:px-6">
+        <OwnerTools propertyId={propertyId} />
+      </div>
+    );
+  return <ReceivedApplications propertyId={propertyId} applications={own} isOffered={isOffered} />;
 }
 
 const isPending = ({ state }: Application) => OPEN_STATES.some((one) => one === state);
@@ -29,9 +41,11 @@ const isPending = ({ state }: Application) => OPEN_STATES.some((one) => one === 
 function ReceivedApplications({
   propertyId,
   applications,
+  isOffered,
 }: {
   propertyId: string;
   applications: readonly Application[];
+  isOffered: boolean;
 }) {
   const [isOpen, setOpen] = useState(() => applications.some(isPending));
   return (
@@ -51,24 +65,27 @@ function ReceivedApplications({
           </li>
         ))}
       </ul>
-      <ViewingSlotsButton propertyId={propertyId} />
+      {isOffered && <OwnerTools propertyId={propertyId} />}
     </details>
   );
 }
 
-/** Opens the dialog with the viewing slots of an own property. */
-function ViewingSlotsButton({ propertyId }: { propertyId: string }) {
-  const [isOpen, setOpen] = useState(false);
+/** Buttons for the dialogs with viewing slots and questions of an own property. */
+function OwnerTools({ propertyId }: { propertyId: string }) {
+  const [open, setOpen] = useState<'slots' | 'questions' | null>(null);
+  const close = () => setOpen(null);
   return (
-    <div className="border-t border-line py-3">
-      <Button variant="outline" icon={CalendarClock} onClick={() => setOpen(true)}>
+    <div className="flex flex-wrap gap-2 border-t border-line py-3">
+      <Button variant="outline" icon={CalendarClock} onClick={() => setOpen('slots')}>
         {m.viewing_slots()}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <OwnerSlotsDialog propertyId={propertyId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Button variant="outline" icon={MessageCircleQuestion} onClick={() => setOpen('questions')}>
+        {m.application_questions()}
+      </Button>
+      <Suspense fallback={null}>
+        {open === 'slots' && <OwnerSlotsDialog propertyId={propertyId} onClose={close} />}
+        {open === 'questions' && <QuestionsDialog propertyId={propertyId} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

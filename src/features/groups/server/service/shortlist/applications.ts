@@ -56,6 +56,7 @@ export async function startApplication(
     createdAt: now,
     stateSince: now,
     sentAt: null,
+    answers: [],
   };
   await mapOpenApplicationViolation(
     ctx.db.transaction(async (tx) => {

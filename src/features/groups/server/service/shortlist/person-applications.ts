@@ -3,7 +3,7 @@ import { countInterest } from '#features/properties/server/service/statistics.ts
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { Application } from '../../../domain/applications-schema.ts';
+import type { Application, PersonApplication } from '../../../domain/applications-schema.ts';
 import { GROUP, GROUP_SHORTLIST } from '../../../domain/rules.ts';
 import {
   insertApplication,
@@ -15,6 +15,7 @@ import { enforceApplicationLimit } from './application-limit.ts';
 import { singleApplicant } from './application-access.ts';
 import { readApplication } from './application-views.ts';
 import { mapOpenApplicationViolation, publishSent } from './applications.ts';
+import { toStoredAnswers } from './questions.ts';
 import { broadcastAndBuildEvent } from './shortlist-events.ts';
 
 /**
@@ -22,7 +23,11 @@ import { broadcastAndBuildEvent } from './shortlist-events.ts';
  * there is a block between its owner and the caller), `own_property`, `application_already_open`,
  * `application_declined` and `application_day_limit`.
  */
-export async function applyAlone(ctx: UserCtx, propertyId: string, message: string): Promise<Application> {
+export async function applyAlone(
+  ctx: UserCtx,
+  propertyId: string,
+  { message, answers }: PersonApplication,
+): Promise<Application> {
   const id = await mapOpenApplicationViolation(
     ctx.db.transaction(async (tx) => {
       const property = await requireOfferedProperty(tx, ctx, propertyId);
@@ -30,7 +35,7 @@ export async function applyAlone(ctx: UserCtx, propertyId: string, message: stri
       const cooldownMs = GROUP_SHORTLIST.declinedCooldownDays * GROUP.dayMs;
       if (earlier?.state === 'declined' && ctx.now().getTime() - earlier.stateSince.getTime() < cooldownMs)
         throw new AppError('application_declined', { params: { days: GROUP_SHORTLIST.declinedCooldownDays } });
-      const application = await insertSentApplication(tx, ctx, propertyId, message);
+      const application = await insertSentApplication(tx, ctx, propertyId, { message, answers });
       await publishSent(tx, ctx, {
         application,
         group: null,
@@ -54,7 +59,7 @@ export async function applyByMessage(ctx: UserCtx, propertyId: string, message: 
       ctx.db.transaction(async (tx) => {
         const property = await requireOfferedProperty(tx, ctx, propertyId);
         if (await latestOfPerson(tx, ctx.actor.userId, propertyId)) return;
-        const application = await insertSentApplication(tx, ctx, propertyId, message);
+        const application = await insertSentApplication(tx, ctx, propertyId, { message, answers: [] });
         const members = singleApplicant(application.applicantId);
         const event = broadcastAndBuildEvent(ctx, { application, property, members }, { isOwners: true });
         await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'send' });
@@ -77,7 +82,7 @@ async function insertSentApplication(
   tx: Tx,
   ctx: UserCtx,
   propertyId: string,
-  message: string,
+  { message, answers }: PersonApplication,
 ): Promise<ApplicationRow> {
   await enforceApplicationLimit(tx, ctx);
   const now = ctx.now();
@@ -93,6 +98,7 @@ async function insertSentApplication(
     createdAt: now,
     stateSince: now,
     sentAt: now,
+    answers: await toStoredAnswers(tx, ctx, propertyId, answers),
   };
   await insertApplication(tx, row);
   await insertApplicationEvent(tx, {
