@@ -26,6 +26,7 @@ const columnName = ({ table, column }: Column) => `${table}.${column}`;
 /** Columns that look like a user id but are not. */
 const NOT_USER_IDS = new Set([
   'travel_times.legs',
+  'applications.answers',
   'conversations.property_id',
   'chat_files.conversation_id',
   'groups.link_id',
@@ -34,6 +35,8 @@ const NOT_USER_IDS = new Set([
   'messages.property_id',
   'notification_deliveries.notification_id',
   'profiles.university_ids',
+  // A trigger converts each row into an application instead of storing it.
+  'property_interests.user_id',
   'property_photos.property_id',
   'unread_notifications.notification_id',
 ]);
@@ -79,7 +82,8 @@ async function personColumns(): Promise<Column[]> {
       from information_schema.columns c left join lateral (
         select f.confrelid::regclass::text as to from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
         where f.contype = 'f' and f.conrelid = format('%I', c.table_name)::regclass and a.attname = c.column_name limit 1) k on true
-      where c.table_schema = 'public' order by 1, 2`,
+      where c.table_schema = 'public' and c.table_name in (select table_name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE') order by 1, 2`,
   );
   return columns.filter(
     (one) =>

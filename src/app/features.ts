@@ -18,6 +18,8 @@ import { groupRoutes } from '#features/groups/server/routes/groups.ts';
 import { shortlistRoutes } from '#features/groups/server/routes/shortlist.ts';
 import { membershipRoutes } from '#features/groups/server/routes/memberships.ts';
 import { rentRoutes } from '#features/groups/server/routes/rent.ts';
+import { questionRoutes } from '#features/groups/server/routes/questions.ts';
+import { viewingSlotRoutes } from '#features/groups/server/routes/viewing-slots.ts';
 import { viewingRoutes } from '#features/groups/server/routes/viewings.ts';
 import { locationRoutes } from '#features/locations/server/routes.ts';
 import { seedLocations } from '#features/locations/server/service.ts';
@@ -139,6 +141,8 @@ export const routes: Route[] = [
   ...applicationRoutes,
   ...viewingRoutes,
   ...tenancyRoutes,
+  ...viewingSlotRoutes,
+  ...questionRoutes,
   ...favoriteRoutes,
   ...chatRoutes,
   ...callRoutes,

@@ -1,13 +1,13 @@
 import { closeSessions } from '#features/accounts/server/service/sessions.ts';
 import { endCallBetween, endCallOfUser } from '#features/calls/server/service/call-service.ts';
-import { sendGroupInterest } from '#features/chat/server/service/group-interest.ts';
+import { sendApplicationMessage } from '#features/chat/server/service/application-message.ts';
 import {
   notifyGroupChatChanged,
   handleMemberJoined,
   handleMemberLeft,
 } from '#features/chat/server/service/group-chat-changes.ts';
 import { removeAcquaintanceUnlessChatting } from '#features/chat/server/service/unmatch.ts';
-import { notifyPriceDrop } from '#features/favorites/server/service.ts';
+import { notifyPriceDrop, notifySavedRented } from '#features/favorites/server/service.ts';
 import { renewAgreement } from '#features/groups/server/service/agreement.ts';
 import { areMatched, endConnectionBetween } from '#features/matching/server/service/connections.ts';
 import { publishCandidatesChanged } from '#features/matching/server/service/candidate-index.ts';
@@ -21,7 +21,11 @@ import {
   notifySanction,
 } from '#features/moderation/server/service/actions/statements.ts';
 import { warnContacts } from '#features/moderation/server/service/harm/warn-contacts.ts';
-import type { GroupPropertyEvent } from '#features/groups/server/service/shortlist/shortlist-events.ts';
+import {
+  endApplicationsBetween,
+  endApplicationsOfRented,
+} from '#features/groups/server/service/shortlist/end-applications.ts';
+import type { ApplicationEvent } from '#features/groups/server/service/shortlist/shortlist-events.ts';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import type { NotificationContent } from '#features/notifications/domain/notification-content.ts';
 import { endHousehold, endResidencesBetween } from '#features/properties/server/service/household.ts';
@@ -74,14 +78,16 @@ export const subscriptions: Subscriptions = {
       notifyOne(ctx, id, userId, 'group_accepted', { group_id: groupId, group_name: groupName, user_id: byUserId }),
   },
   'groups.application_changed': {
-    notify: async (ctx, event, id) => notifyGroupAndOwner(ctx, id, 'application', event),
+    notify: async (ctx, event, id) => notifyApplicantsAndOwner(ctx, id, 'application', event),
     // An accepted application is a stay that both sides have agreed to.
-    recordStay: async (ctx, { step, groupId, propertyId, title }) =>
-      step === 'accept'
-        ? recordStay(ctx, { source: 'application', tenants: { groupId }, propertyId, title })
-        : undefined,
+    recordStay: async (ctx, { step, groupId, applicantId, propertyId, title }) => {
+      const tenants = applicantId ? { personId: applicantId } : groupId ? { groupId } : null;
+      return step === 'accept' && tenants
+        ? recordStay(ctx, { source: 'application', tenants, propertyId, title })
+        : undefined;
+    },
   },
-  'groups.application_sent': { writeToOwner: sendGroupInterest },
+  'groups.application_sent': { writeToOwner: sendApplicationMessage },
   'groups.full': { notify: async (ctx, event, id) => notifyGroupMembers(ctx, id, 'group_full', event) },
   'groups.invited': {
     notify: (ctx, { groupId, groupName, userId, byUserId }, id) =>
@@ -113,7 +119,7 @@ export const subscriptions: Subscriptions = {
       if (!(await areMatched(ctx, aId, bId))) await removeAcquaintanceUnlessChatting(ctx, aId, bId);
     },
   },
-  'groups.viewing_changed': { notify: async (ctx, event, id) => notifyGroupAndOwner(ctx, id, 'viewing', event) },
+  'groups.viewing_changed': { notify: async (ctx, event, id) => notifyApplicantsAndOwner(ctx, id, 'viewing', event) },
   'moderation.report_resolved': {
     notify: (ctx, { reportId, reporterId, outcome }, id) =>
       notifyOne(ctx, id, reporterId, 'report_outcome', { report_id: reportId, outcome }),
@@ -144,6 +150,7 @@ export const subscriptions: Subscriptions = {
     hidePresence: (ctx, { blockerId, blockedId }) => revokePresence(ctx, blockerId, blockedId),
     endCall: (ctx, { blockerId, blockedId }) => endCallBetween(ctx, blockerId, blockedId),
     endConnection: (ctx, { blockerId, blockedId, at }) => endConnectionBetween(ctx, blockerId, blockedId, new Date(at)),
+    endApplications: (ctx, { blockerId, blockedId }) => endApplicationsBetween(ctx, blockerId, blockedId),
     endResidences: (ctx, { blockerId, blockedId, at }) => endResidencesBetween(ctx, blockerId, blockedId, new Date(at)),
   },
   'properties.price_changed': { notify: notifyPriceDrop },
@@ -154,6 +161,8 @@ export const subscriptions: Subscriptions = {
   'properties.state_changed': {
     index: async (ctx, { propertyId, to }) => (to === 'published' ? indexById(ctx, propertyId) : undefined),
     notify: notifyReviewOutcome,
+    endApplications: endApplicationsOfRented,
+    notifySaved: notifySavedRented,
     endHousehold,
   },
   'tenancies.started': { notify: async (ctx, event, id) => notifyTenancy(ctx, id, event, 'started') },
@@ -199,17 +208,29 @@ async function notifyOne<T extends NotificationContent['type']>(
   await notifyOfEvent(ctx, eventId, [{ userId, notice: { type, data } as NotificationContent }]);
 }
 
-/** Notifies the group's members and the property's owner about an application or a viewing. */
-async function notifyGroupAndOwner(
+/** Notifies the applicants and the property's owner about an application or a viewing. */
+async function notifyApplicantsAndOwner(
   ctx: Ctx,
   eventId: string,
   type: 'application' | 'viewing',
-  { groupId, propertyId, title, memberIds, ownerId, step }: GroupPropertyEvent & { step: string },
+  {
+    groupId,
+    propertyId,
+    title,
+    memberIds,
+    ownerId,
+    step,
+    hasMail,
+  }: ApplicationEvent & { step: string; hasMail?: boolean },
 ): Promise<void> {
   const data = { property_id: propertyId, title, event: step };
+  const alone = groupId === null ? { alone: 'true' as const } : {};
+  const applicants = { ...data, ...(groupId === null ? alone : { of_group: groupId }) };
   await notifyOfEvent(ctx, eventId, [
-    ...memberIds.map((userId) => ({ userId, notice: { type, data: { ...data, of_group: groupId } } })),
-    ...(ownerId === null ? [] : [{ userId: ownerId, notice: { type, data: { ...data, own: 'true' as const } } }]),
+    ...memberIds.map((userId) => ({ userId, hasMail, notice: { type, data: applicants } })),
+    ...(ownerId === null
+      ? []
+      : [{ userId: ownerId, hasMail, notice: { type, data: { ...data, ...alone, own: 'true' as const } } }]),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { SESSION_PATH } from '#features/accounts/web/public/use-session-query.ts';
 import { FAVORITES_PATH } from '#features/favorites/web/public/favorites-path.ts';
 import { MY_GROUPS_PATH } from '#features/groups/web/public/my-groups-path.ts';
+import { OWN_APPLICATIONS_PATH } from '#features/groups/web/public/own-applications-path.ts';
 import { firstConnectionsPath } from '#features/matching/web/public/first-connections-path.ts';
 import { firstListPath, OWN_PROVINCE_PATH } from '#features/matching/web/public/first-list-path.ts';
 import { firstQueuePaths } from '#features/moderation/web/public/first-queue-paths.ts';
@@ -16,6 +17,7 @@ const CONTENT_REQUESTS: Readonly<Record<string, (search: URLSearchParams) => str
   '/admin': firstQueuePaths,
   '/matching': firstListPath,
   '/student/favorites': () => FAVORITES_PATH,
+  '/student/applications': () => OWN_APPLICATIONS_PATH,
   '/student/groups': () => MY_GROUPS_PATH,
   '/student/mymatches': firstConnectionsPath,
   '/student/notifications': firstNotificationsPath,

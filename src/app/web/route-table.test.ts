@@ -42,6 +42,7 @@ const PRIVATE = [
   '/student/account',
   '/student/properties',
   '/student/properties/import',
+  '/student/applications',
   '/student/groups',
   '/groups/new',
   '/groups/{id}/edit',

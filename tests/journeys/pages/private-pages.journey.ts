@@ -25,6 +25,7 @@ for (const address of [
   '/es/student/account',
   '/es/student/notifications',
   '/es/student/favorites',
+  '/es/student/applications',
   '/es/student/groups',
   '/es/student/mymatches',
   '/es/student/properties',

@@ -101,6 +101,7 @@ const USER_MENU_ENTRIES = [
   'Edit profile → /en/student/profile',
   'Your account and your data → /en/student/account',
   'My listings → /en/student/properties',
+  'My applications → /en/student/applications',
   'My groups → /en/student/groups',
   'My stays → /en/student/tenancies',
   'My matches → /en/student/mymatches',

@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test';
+import { m } from '#messages';
 import { COMPLETE_PROPERTY, propertyPhoto } from '../../support/fixtures/properties.ts';
 import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { openChatWith } from '../support/chat-window.ts';
 import { openPage } from '../support/seed-users.ts';
 import { requestAs } from '../support/properties.ts';
 
 /** The property page for a guest, an interested user and its owner. */
+const es = { locale: 'es' } as const;
 const PHONE = { width: 360, height: 740 };
 const PROPERTY = COMPLETE_PROPERTY;
 
@@ -72,17 +75,19 @@ test('a draft is visible to its owner only; a published property shows all detai
   // A user returning from sign-in, on a phone.
   const guest = await openPage(browser, server, { user: leo, lang: 'es' }, { viewport: PHONE, hasTouch: true });
   await guest.page.goto(`${page}?interest=1`);
-  const sheet = guest.page.getByRole('dialog', { name: /^Díselo a/ });
+  const sheet = guest.page.getByRole('dialog', { name: m.application_apply_title({ title: PROPERTY.title }, es) });
   await expect(sheet.getByRole('textbox')).toHaveValue(new RegExp(PROPERTY.title));
   await sheet.getByRole('textbox').fill('Me gusta el balcón. ¿Cuándo puedo verlo?');
-  await sheet.getByRole('button', { name: 'Enviar' }).click();
-  const chat = guest.page.locator('[data-chat="open"]');
+  await sheet.getByRole('button', { name: m.application_send({}, es) }).click();
+  await expect(guest.page.getByText(m.application_sent({}, es))).toBeVisible();
+  await expect(guest.page.getByRole('link', { name: m.application_see({}, es) }).locator('visible=true')).toBeVisible();
+  await expect.poll(() => new URL(guest.page.url()).search).toBe('');
+  expect(await requestBy(ana, 'GET', `/api/applications?property_id=${propertyId}`)).toMatchObject({
+    applications: [{ state: 'sent', message: 'Me gusta el balcón. ¿Cuándo puedo verlo?' }],
+  });
+  const chat = await openChatWith(guest.page, ana);
   await expect(chat.getByText('Me gusta el balcón. ¿Cuándo puedo verlo?')).toBeVisible();
-  // The conversation shows it; no toast covers the message.
-  await expect(guest.page.locator('[data-toasts]')).toHaveText('');
   await expect(chat.getByRole('link', { name: `Anuncio: ${PROPERTY.title} 1.140 €/mes` })).toBeVisible();
-  expect(new URL(guest.page.url()).search).toBe('');
-  expect(await requestBy(ana, 'GET', `/api/properties/${propertyId}/interests`)).toMatchObject({ counts: { sent: 1 } });
   expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 
   // Rented: the page says so and is set to noindex.

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { createGroupAndProperty } from '../fixtures/group-properties.ts';
 import { createRoomFixtures } from '../fixtures/group-rooms.ts';
 import type { TestApp } from '../server/test-app.ts';
@@ -35,6 +35,10 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
   await db.execute(sql`insert into properties (id, owner_id, state, created_at, updated_at, state_since)
     values (${shared}, ${id(3)}, 'published', ${at}, ${at}, ${at})`);
   await db.execute(
+    sql`insert into applications (id, applicant_id, property_id, state, message, created_at, state_since, sent_at)
+      values (gen_random_uuid(), ${id(4)}, ${shared}, 'sent', 'Hola', ${at}, ${at}, ${at})`,
+  );
+  await db.execute(
     sql`insert into property_residents values (${shared}, ${id(4)}, ${at}), (${propertyId}, ${id(21)}, ${at})`,
   );
   // A closed account that had written to somebody.
@@ -69,6 +73,10 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
 
   const systemMessages = (room: string, userId: string, code: string) =>
     sql`select count(*)::int as n from messages where conversation_id = ${room} and sender_id = ${userId} and content = ${code}`;
+  const counted = (from: SQL, state: number): Effect => ({
+    number: sql`select count(*)::int as n from ${from}`,
+    state,
+  });
   const versions = (inGroup: string): Effect => ({
     number: sql`select max(version) as n from group_agreements where group_id = ${inGroup}`,
     state: 2,
@@ -80,10 +88,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       payload: { userId: id(5), from: 'deletion_requested' },
       effects: {
         showPresence: 'frames',
-        reconcileDeletion: {
-          number: sql`select count(*)::int as n from account_deletions where user_id = ${id(5)}`,
-          state: 0,
-        },
+        reconcileDeletion: counted(sql`account_deletions where user_id = ${id(5)}`, 0),
       },
     },
     'accounts.password_changed': { payload: { userId: id(6) }, effects: { notify: stored('security', id(6)) } },
@@ -113,10 +118,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     'matching.disconnected': {
       payload: { aId: id(1), bId: id(2) },
       effects: {
-        endAcquaintance: {
-          number: sql`select count(*)::int as n from acquaintances where ${id(1)} in (a_id, b_id)`,
-          state: 0,
-        },
+        endAcquaintance: counted(sql`acquaintances where ${id(1)} in (a_id, b_id)`, 0),
       },
     },
     'groups.request_accepted': { payload: group(id(13)), effects: { notify: stored('group_accepted', id(13)) } },
@@ -127,10 +129,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     'groups.application_sent': {
       payload: { applicationId: application, propertyId, leaderId: leo.id, ownerId: eva.id, message: 'Hola' },
       effects: {
-        writeToOwner: {
-          number: sql`select count(*)::int as n from messages where sender_id = ${leo.id} and client_id = ${application}`,
-          state: 1,
-        },
+        writeToOwner: counted(sql`messages where sender_id = ${leo.id} and client_id = ${application}`, 1),
       },
     },
     'groups.viewing_changed': {
@@ -196,24 +195,16 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       effects: {
         hidePresence: 'frames',
         endCall: 'frames',
-        endConnection: {
-          number: sql`select count(*)::int as n from connections where from_id = ${id(3)} and state = 'ended'`,
-          state: 1,
-        },
-        endResidences: {
-          number: sql`select count(*)::int as n from property_residents where property_id = ${shared}`,
-          state: 0,
-        },
+        endConnection: counted(sql`connections where from_id = ${id(3)} and state = 'ended'`, 1),
+        endApplications: counted(sql`applications where property_id = ${shared} and state = 'sent'`, 0),
+        endResidences: counted(sql`property_residents where property_id = ${shared}`, 0),
       },
     },
     ...tenancyScenarios(stored, groupId, [id(24), id(25)]),
     'profiles.saved': {
       payload: { userId: ana.id },
       effects: {
-        sendPendingInterest: {
-          number: sql`select count(*)::int as n from connections where from_id = ${ana.id} and to_id = ${eva.id}`,
-          state: 1,
-        },
+        sendPendingInterest: counted(sql`connections where from_id = ${ana.id} and to_id = ${eva.id}`, 1),
       },
     },
     'profiles.unblocked': {
@@ -231,16 +222,12 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     'properties.state_changed': {
       payload: { propertyId, from: 'in_review', to: 'published' },
       effects: {
-        index: {
-          number: sql`select count(*)::int as n from property_search where property_id = ${propertyId}`,
-          state: 1,
-        },
+        index: counted(sql`property_search where property_id = ${propertyId}`, 1),
         notify: stored('listing_review', eva.id),
-        // Published again: residents stay.
-        endHousehold: {
-          number: sql`select count(*)::int as n from property_residents where property_id = ${propertyId}`,
-          state: 1,
-        },
+        // Published again: applications and residents stay.
+        endApplications: counted(sql`applications where property_id = ${propertyId} and state = 'expired'`, 0),
+        notifySaved: counted(sql`notifications where type = 'home_rented'`, 0),
+        endHousehold: counted(sql`property_residents where property_id = ${propertyId}`, 1),
       },
     },
     'profiles.verification_due': {

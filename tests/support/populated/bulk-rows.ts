@@ -78,7 +78,6 @@ insert into property_photo_imports select ${sqlId('home')}, i, 'https://photos.e
 insert into property_events (id, property_id, actor_id, action, from_state, to_state, created_at)
   select ${sqlId('home event', `n || '-' || i`)}, ${sqlId('home')}, ${sqlId('person')}, (array['submit', 'publish'])[i], 'draft', 'published', ${sqlTime}
   from ${sqlSeries(ROW_COUNT)}, generate_series(1, 2) i;
-insert into property_interests select ${sqlId('home')}, ${sqlOtherPerson(6)}, 'sent', ${sqlTime}, null from ${sqlSeries(ROW_COUNT)};
 insert into property_residents select ${sqlId('home')}, ${sqlOtherPerson(6)}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into room_wanted_posts (user_id, state, city_id, budget_cents, move_in_from, about, published_at, expires_at, created_at, updated_at)
   select ${sqlId('person')}, (array['published', 'paused'])[1 + n % 2], c.id, 40000, current_date, 'Busco', ${sqlTime}, now() + interval '30 days', ${sqlTime}, ${sqlTime}
@@ -100,14 +99,19 @@ insert into group_events (id, group_id, actor_id, user_id, action, created_at)
   select ${sqlId('group event')}, ${sqlId('group')}, ${sqlId('person')}, ${sqlId('person')}, 'found', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into group_shortlist select ${sqlId('group')}, ${sqlId('home')}, ${sqlId('person')}, ${sqlTime}, null from ${sqlSeries(ROW_COUNT)};
 insert into group_shortlist_votes select ${sqlId('group')}, ${sqlId('home')}, ${sqlId('person')}, 'yes', null, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
-insert into group_applications (id, group_id, property_id, state, message, created_by, created_at, state_since, sent_at)
+insert into applications (id, group_id, property_id, state, message, created_by, created_at, state_since, sent_at)
   select ${sqlId('application')}, ${sqlId('group')}, ${sqlId('home')}, 'sent', 'Hola', ${sqlId('person')}, ${sqlTime}, ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
-insert into group_application_consents select ${sqlId('application')}, ${sqlId('person')}, 'send', 'yes', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
-insert into group_application_events (id, application_id, actor_id, action, from_state, to_state, created_at)
+insert into applications (id, applicant_id, property_id, state, message, created_by, created_at, state_since, sent_at)
+  select ${sqlId('interest')}, ${sqlOtherPerson(6)}, ${sqlId('home')}, 'sent', 'Hola', ${sqlOtherPerson(6)}, ${sqlTime}, ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into application_consents select ${sqlId('application')}, ${sqlId('person')}, 'send', 'yes', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into application_events (id, application_id, actor_id, action, from_state, to_state, created_at)
   select ${sqlId('application event')}, ${sqlId('application')}, ${sqlId('person')}, 'send', 'draft', 'sent', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
-insert into group_viewings (id, application_id, state, proposed_by, proposer_id, starts_at, minutes, created_at, updated_at)
-  select ${sqlId('viewing')}, ${sqlId('application')}, 'agreed', 'group', ${sqlId('person')}, now() + interval '3 days', 30, ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
-insert into group_viewing_answers select ${sqlId('viewing')}, ${sqlId('person')}, 'yes', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into viewings (id, application_id, state, proposed_by, proposer_id, starts_at, minutes, created_at, updated_at)
+  select ${sqlId('viewing')}, ${sqlId('application')}, 'agreed', 'applicant', ${sqlId('person')}, now() + interval '3 days', 30, ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into application_questions select ${sqlId('question')}, ${sqlId('home')}, 0, 'Pregunta' from ${sqlSeries(ROW_COUNT)};
+insert into saved_answers select ${sqlId('person')}, 'pregunta', 'Pregunta', 'Sí', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into viewing_slots select ${sqlId('slot')}, ${sqlId('home')}, now() + interval '1 day', 30, 'in_person', null, ${sqlTime}, null from ${sqlSeries(ROW_COUNT)};
+insert into viewing_answers select ${sqlId('viewing')}, ${sqlId('person')}, 'yes', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into group_rents (group_id, round, state, rent_cents, room_names, created_at, changed_at)
   select ${sqlId('group')}, 1, 'bidding', 90000, '{a,b}', ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into group_rent_bids select ${sqlId('group')}, ${sqlId('person')}, 1, '{1,2}', null, ${sqlTime} from ${sqlSeries(ROW_COUNT)};

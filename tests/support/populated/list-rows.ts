@@ -81,8 +81,6 @@ insert into acquaintances select least(${me}, ${sqlId('person')}), greatest(${me
 insert into match_passes select ${me}, ${sqlId('gone')}, ${t}, null from ${numbers};
 
 insert into property_photo_imports select ${sqlId('own')}, i, 'https://photos.example/' || i, 'fetch_status' from ${numbers}, generate_series(0, 1) i;
-insert into property_interests select '${propertyId}'::uuid, ${sqlId('person')}, 'sent', ${t}, null::timestamptz from ${numbers} union all
-  select ${sqlId('home')}, ${me}, 'sent', ${t}, null from ${numbers};
 insert into room_wanted_posts (user_id, state, city_id, budget_cents, move_in_from, about, published_at, expires_at, created_at, updated_at)
   select ${sqlId('person')}, 'published', '46250', 40000, date '2026-10-01', 'Busco habitación', ${t}, ${t} + interval '30 years', ${t}, ${t} from ${numbers};
 insert into property_residents select '${propertyId}'::uuid, ${sqlId('person')}, ${t} from ${numbers};
@@ -119,17 +117,23 @@ insert into handovers (id, tenancy_id, kind, state, entries, head, created_at)
   select ${sqlId('handover')}, ${sqlId('tenancy')}, 'move_in', 'open', 1, '', ${t} from ${numbers};
 insert into handover_parties select ${sqlId('handover')}, 'tenant-1', ${me}, 'Ana', 's', null from ${numbers};
 insert into handover_entries select ${sqlId('handover')}, 0, '{}', repeat('0', 64), ${sqlId('handover entry')} from ${numbers};
-insert into group_applications (id, group_id, property_id, state, message, created_by, created_at, state_since, sent_at)
+insert into applications (id, group_id, property_id, state, message, created_by, created_at, state_since, sent_at)
   select ${sqlId('application')}, '${groupId}'::uuid, ${sqlId('home')}, 'viewing', 'Hola', ${me}, ${t}, ${t}, ${t} from ${numbers} union all
   select ${sqlId('request')}, ${sqlId('group')}, '${propertyId}'::uuid, 'viewing', 'Hola', ${sqlId('person')}, ${t}, ${t}, ${t} from ${numbers};
-insert into group_application_consents
+insert into applications (id, applicant_id, property_id, state, message, created_by, created_at, state_since, sent_at)
+  select ${sqlId('alone')}, ${sqlId('person')}, '${propertyId}'::uuid, 'sent', 'Hola', ${sqlId('person')}, ${t}, ${t}, ${t} from ${numbers} union all
+  select ${sqlId('mine')}, ${me}, ${sqlId('home')}, 'sent', 'Hola', ${me}, ${t}, ${t}, ${t} from ${numbers};
+insert into application_consents
   select ${sqlId('application')}, ${me}, 'send', 'yes', ${t} from ${numbers} union all select ${sqlId('request')}, ${sqlId('person')}, 'send', 'yes', ${t} from ${numbers};
-insert into group_application_events (id, application_id, actor_id, action, from_state, to_state, created_at)
+insert into application_events (id, application_id, actor_id, action, from_state, to_state, created_at)
   select ${sqlId('application event')}, ${sqlId('application')}, ${me}, 'send', 'consenting', 'sent', ${t} from ${numbers};
-insert into group_viewings (id, application_id, state, proposed_by, proposer_id, starts_at, minutes, place, created_at, updated_at)
-  select ${sqlId('viewing')}, ${sqlId('application')}, 'agreed', 'group', ${me}, ${now} + interval '3 days', 30, 'Aquí', ${t}, ${t} from ${numbers} union all
-  select ${sqlId('viewing back')}, ${sqlId('request')}, 'proposed', 'group', ${sqlId('person')}, ${now} + interval '3 days', 30, null, ${t}, ${t} from ${numbers};
-insert into group_viewing_answers select ${sqlId('viewing')}, ${me}, 'yes', ${t} from ${numbers};
+insert into viewings (id, application_id, state, proposed_by, proposer_id, starts_at, minutes, place, created_at, updated_at)
+  select ${sqlId('viewing')}, ${sqlId('application')}, 'agreed', 'applicant', ${me}, ${now} + interval '3 days', 30, 'Aquí', ${t}, ${t} from ${numbers} union all
+  select ${sqlId('viewing back')}, ${sqlId('request')}, 'proposed', 'applicant', ${sqlId('person')}, ${now} + interval '3 days', 30, null, ${t}, ${t} from ${numbers};
+insert into application_questions select ${sqlId('question')}, '${propertyId}'::uuid, n, 'Pregunta ' || n from ${numbers};
+insert into saved_answers select ${me}, 'pregunta ' || n, 'Pregunta ' || n, 'Sí', ${t} from ${numbers};
+insert into viewing_slots select ${sqlId('slot')}, '${propertyId}'::uuid, ${now} + n * interval '1 hour' + interval '1 day', 30, 'in_person', null, ${t}, null from ${numbers};
+insert into viewing_answers select ${sqlId('viewing')}, ${me}, 'yes', ${t} from ${numbers};
 
 insert into conversations (id, kind, pair_key, started_by, answered, property_id, last_seq, last_message_at, created_at)
   select ${sqlId('talk')}, 'pair', ${pair}, ${sqlId('person')}, true, case n % 2 when 0 then ${sqlId('home')} end, 3, ${t}, ${t} from ${numbers} union all

@@ -9,7 +9,7 @@ export const DEFAULT_BUDGET = 6;
  */
 export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> = {
   'GET /api/account/export': {
-    budget: 60,
+    budget: 63,
     why: 'one for each table with something of the person, in pages of many rows',
   },
   'GET /api/admin/figures': { budget: 7, why: 'counts of several tables, for an admin now and then' },
@@ -25,8 +25,12 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     budget: 8,
     why: 'whether the reader may see the home, and each person in it',
   },
-  'GET /api/applications': { budget: 12, why: 'groups, homes, members, answers and viewings of each application' },
-  'GET /api/applications/{id}': { budget: 12, why: 'an application as in the list of them' },
+  'GET /api/applications': {
+    budget: 13,
+    why: 'groups, homes, members, answers and viewings of each application, and whom the reader may write to',
+  },
+  'GET /api/applications/mine': { budget: 14, why: 'what /api/applications reads, and the groups of the reader' },
+  'GET /api/applications/{id}': { budget: 13, why: 'an application as in the list of them' },
   'GET /api/auth/confirm': { budget: 11, why: 'opens an account, once in its life' },
   'GET /api/chat/link-cards': { budget: 9, why: 'homes and groups, each with whether the reader may visit it' },
   'GET /api/conversations': { budget: 8, why: 'two lists, of people and of rooms, with who is here' },
@@ -42,7 +46,7 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
   'GET /api/groups/suggestions': { budget: 12, why: 'looks for groups and for circles of people in one go' },
   'GET /api/groups/{id}': { budget: 9, why: 'whether it may be seen, members, and who is asked' },
   'GET /api/groups/{id}/applications': {
-    budget: 14,
+    budget: 15,
     why: 'what /api/applications reads, and whether the reader is a member',
   },
   'GET /api/groups/{id}/fit': { budget: 7, why: 'whether it may be seen, then the members with their answers' },

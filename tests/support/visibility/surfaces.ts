@@ -13,7 +13,7 @@ export const SURFACES: readonly Surface[] = [
     route: 'GET /api/notifications',
     viewers: USERS,
     sees: async ({ id }, ask) =>
-      (await ask('GET', '/api/notifications')).body.notifications.some(
+      (await ask('GET', '/api/notifications?limit=50')).body.notifications.some(
         (one: { profile: { id: string } | null }) => one.profile?.id === id,
       ),
   },
@@ -122,9 +122,9 @@ export const SURFACES: readonly Surface[] = [
     sees: names(() => '/api/room-wanted', 'id', 'posts'),
   },
   {
-    route: 'GET /api/properties/{id}/interests',
+    route: 'GET /api/applications',
     viewers: ['friend'],
-    sees: names((_who, { friend }) => `/api/properties/${friend.propertyId}/interests`, 'id'),
+    sees: names((_who, { friend }) => `/api/applications?property_id=${friend.propertyId}`, 'id'),
   },
   { route: 'GET /api/groups', viewers: ALL, sees: names(() => '/api/groups?city_id=46250', 'groupId') },
   { route: 'GET /api/groups/{id}', viewers: ALL, sees: opens(({ groupId }) => `/api/groups/${groupId}`) },

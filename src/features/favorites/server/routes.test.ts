@@ -82,6 +82,23 @@ test('a price drop notifies users with an alert once, in the app and by email, a
   expect(await priceAlerts(eva)).toEqual([]);
 });
 
+test('users who saved a property are told once it is rented, unless they have blocked its owner', async () => {
+  const owner = await app.createUser('ownerrented');
+  await app.request('POST', '/api/profile/create', { as: owner });
+  const propertyId = await publishProperty(app, owner);
+  const eva = await app.createUser('evarented');
+  for (const as of [leo, eva]) await put(as, 'home', propertyId);
+  await app.request('POST', '/api/blocks', { as: eva, body: { user_id: owner.id } });
+  await app.request('POST', `/api/properties/${propertyId}/actions`, { as: owner, body: { action: 'rent' } });
+  await app.settle();
+  const told = async (as: TestUser) =>
+    (await app.request('GET', '/api/notifications', { as })).body.notifications.filter(
+      (each: { type: string; data: { property_id?: string } }) =>
+        each.type === 'home_rented' && each.data.property_id === propertyId,
+    ).length;
+  expect([await told(leo), await told(eva)]).toEqual([1, 0]);
+});
+
 test('an owner sees the number of favorites, not the users', async () => {
   const propertyId = await publishProperty(app, ana);
   await put(leo, 'home', propertyId);

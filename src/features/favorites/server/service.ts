@@ -7,11 +7,13 @@ import { getPropertyCards } from '#features/properties/server/service/search/pro
 import type { Lang } from '#shared/i18n/lang.ts';
 import { AppError } from '#shared/app-error.ts';
 import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
+import type { Events } from '#platform/events.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { FAVORITES, type FavoriteKind } from '../domain/rules.ts';
 import type { Favorite, FavoriteChange, FavoriteIds, FavoritesResponse } from '../domain/schema.ts';
 import { presentFavorite, presentGroup, presentProperty, presentPerson, priceDropEmail } from './present.ts';
-import { countFavorites, deleteFavorite, findFavorites, upsertFavorite, usersWatchingPrice } from './store.ts';
+import { countFavorites, deleteFavorite, findFavorites, upsertFavorite, usersSaving } from './store.ts';
+import { getVisibleSummaries } from '#features/properties/server/service/detail.ts';
 import { getRoomRefs, getRoomIds } from '#features/properties/server/service/property-facts.ts';
 
 declare module '#platform/events.ts' {
@@ -113,7 +115,8 @@ export async function notifyPriceDrop(
   eventId: string,
 ): Promise<void> {
   if (toCents >= fromCents) return;
-  const waiting = await usersWatchingPrice(ctx.db, propertyId, await getRoomIds(ctx, propertyId));
+  const roomIds = await getRoomIds(ctx, propertyId);
+  const waiting = await usersSaving(ctx.db, propertyId, { roomIds, hasPriceAlert: true });
   const wanted: Parameters<typeof notifyOfEvent>[2][number][] = [];
   for (const userId of waiting) {
     // Load as the recipient, so that blocked users are not notified.
@@ -124,6 +127,24 @@ export async function notifyPriceDrop(
     const renderEmail = (lang: Lang) =>
       priceDropEmail(lang, { ...about, url: `${publicUrl(ctx.config, null)}/${lang}/properties/${propertyId}` });
     wanted.push({ userId, notice: { type: 'price_drop', data }, renderEmail });
+  }
+  await notifyOfEvent(ctx, eventId, wanted);
+}
+
+/** Notifies users who saved a property, or a room in it, that it is rented. */
+export async function notifySavedRented(
+  ctx: Ctx,
+  { propertyId, to }: Events['properties.state_changed'],
+  eventId: string,
+): Promise<void> {
+  if (to !== 'rented') return;
+  const wanted: Parameters<typeof notifyOfEvent>[2][number][] = [];
+  for (const userId of await usersSaving(ctx.db, propertyId, { roomIds: await getRoomIds(ctx, propertyId) })) {
+    // Load as the recipient, so that blocked users are not notified.
+    const [property] = await getVisibleSummaries(asUser(ctx, userId), [propertyId]);
+    if (!property) continue;
+    const data = { property_id: propertyId, title: property.title ?? '' };
+    wanted.push({ userId, notice: { type: 'home_rented', data } });
   }
   await notifyOfEvent(ctx, eventId, wanted);
 }

@@ -60,14 +60,18 @@ export async function countFavorites(
   return { count: found?.kept ?? 0, isFavorite: (found?.same ?? 0) > 0 };
 }
 
-/** Returns the distinct users with a price alert for a property or one of its rooms. */
-export async function usersWatchingPrice(db: Db, propertyId: string, roomIds: readonly string[]): Promise<string[]> {
+/** Distinct users who saved a property or one of its rooms, or only those with a price alert. */
+export async function usersSaving(
+  db: Db,
+  propertyId: string,
+  { roomIds, hasPriceAlert }: { roomIds: readonly string[]; hasPriceAlert?: true },
+): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: favorites.userId })
     .from(favorites)
     .where(
       and(
-        eq(favorites.priceAlert, true),
+        hasPriceAlert && eq(favorites.priceAlert, true),
         or(
           and(eq(favorites.kind, 'home'), eq(favorites.subjectId, propertyId)),
           roomIds.length > 0 ? and(eq(favorites.kind, 'room'), inArray(favorites.subjectId, [...roomIds])) : undefined,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { APPLICATION_ACTIONS, APPLICATION_STATES, CONSENTS } from './applications.ts';
 import { propertySummary } from './shortlist-schema.ts';
+import { answer, answersBody } from './applications/questions.ts';
+import { RESPONSE_BANDS } from './applications/response-band.ts';
 import { ROLES } from './membership.ts';
 import { GROUP_SHORTLIST, VIEWING } from './rules.ts';
 import { textSchema } from './text-schema.ts';
-import { PARTIES, RSVPS, VIEWING_ACTIONS, VIEWING_STATES } from './viewings.ts';
+import { NO_SHOW_ACTIONS, PARTIES, RSVPS, VIEWING_ACTIONS, VIEWING_MODES, VIEWING_STATES } from './viewings.ts';
 
 /** Wire schemas of applications and viewings. */
 
@@ -15,6 +17,12 @@ const message = textSchema(
 );
 
 export const applicationBody = z.strictObject({ property_id: z.uuid('not_found'), message });
+/** Application of one person. */
+export const personApplicationBody = z.strictObject({
+  message: textSchema(1, GROUP_SHORTLIST.messageMaxLength, 'application_note_length'),
+  answers: answersBody,
+});
+export type PersonApplication = z.output<typeof personApplicationBody>;
 export const applicationChange = z.strictObject({ message });
 export const applicationParams = z.strictObject({ id: z.uuid('not_found') });
 export const applicationActionBody = z.strictObject({ action: z.enum(APPLICATION_ACTIONS, 'invalid_option') });
@@ -24,8 +32,8 @@ export const consentBody = z.strictObject({
   version: z.string('required').check(z.maxLength(64, 'invalid_option')),
 });
 export type ConsentBody = z.output<typeof consentBody>;
-/** Filters by one property; without it, all properties of the current user. */
-export const receivedQuery = z.strictObject({ property_id: z.optional(z.uuid('not_found')) });
+/** Filters by one property. */
+export const applicationsQuery = z.strictObject({ property_id: z.optional(z.uuid('not_found')) });
 
 const slotFields = {
   day: z.iso.date('invalid_date'),
@@ -46,6 +54,7 @@ export const viewingActionBody = z.strictObject({
   action: z.enum(['agree', 'cancel'], 'invalid_option'),
   place: slotFields.place,
 });
+export const noShowBody = z.strictObject({ action: z.enum(NO_SHOW_ACTIONS, 'invalid_option') });
 export const viewingAnswerBody = z.strictObject({ answer: z.enum(RSVPS, 'invalid_option') });
 
 export const viewing = z.object({
@@ -55,14 +64,20 @@ export const viewing = z.object({
   state: z.enum(VIEWING_STATES),
   starts_at: z.string(),
   minutes: z.int(),
-  /** Visible to the owner; to the group once both sides have agreed. */
+  /** Visible to the owner; to the applicants once both sides have agreed. */
   place: z.nullable(z.string()),
+  mode: z.enum(VIEWING_MODES),
+  /** How often the applicants may still move it to another slot; `null` if it is in none. */
+  moves_left: z.nullable(z.int()),
   proposed_by: z.enum(PARTIES),
-  /** Attendance of current members. Names are visible to both the group and the owner. */
+  /** Attendance of the applicants. Names are visible to both sides. */
   answers: z.array(z.object({ user_id: z.string(), name: z.nullable(z.string()), answer: z.enum(RSVPS) })),
   my_answer: z.nullable(z.enum(RSVPS)),
   may_answer: z.boolean(),
   actions: z.array(z.enum(VIEWING_ACTIONS)),
+  /** Sides that did not come, as the other side says. Visible to both. */
+  absences: z.array(z.object({ party: z.enum(PARTIES), is_contested: z.boolean() })),
+  no_show_actions: z.array(z.enum(NO_SHOW_ACTIONS)),
 });
 export type Viewing = z.output<typeof viewing>;
 
@@ -80,25 +95,30 @@ export const application = z.object({
   id: z.string(),
   state: z.enum(APPLICATION_STATES),
   message: z.string(),
+  /** Answers to the questions of the owner, as they were sent. */
+  answers: z.array(answer),
   created_at: z.string(),
   state_since: z.string(),
   sent_at: z.nullable(z.string()),
   /** Expiry time without a response; `null` if no response is pending. */
   expires_at: z.nullable(z.string()),
-  /** Role of the viewer in the application. */
+  /** Role of the viewer in the application; a person who applies alone is the leader. */
   side: z.enum(['leader', 'member', 'owner']),
   home: propertySummary,
-  group: z.object({
-    id: z.string(),
-    name: z.string(),
-    photo_url: z.string(),
-    size: z.int(),
-    members_count: z.int(),
-    budget_cents: z.nullable(z.int()),
-    move_in_from: z.nullable(z.string()),
-    move_in_to: z.nullable(z.string()),
-  }),
-  /** Members as visible to the viewer, leader first. */
+  /** The applying group; `null` if one person applies. */
+  group: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      photo_url: z.string(),
+      size: z.int(),
+      members_count: z.int(),
+      budget_cents: z.nullable(z.int()),
+      move_in_from: z.nullable(z.string()),
+      move_in_to: z.nullable(z.string()),
+    }),
+  ),
+  /** Applicants as visible to the viewer, leader first. */
   people: z.array(person),
   /** Contact of the viewer: the owner for members, the leader for the owner; `null` if not visible. */
   partner: z.nullable(z.object({ user_id: z.string(), name: z.string() })),
@@ -109,16 +129,27 @@ export const application = z.object({
   version: z.string(),
   actions: z.array(z.enum(APPLICATION_ACTIONS)),
   may_change: z.boolean(),
+  /** The viewer may book a slot of the owner. */
+  may_book: z.boolean(),
   may_propose: z.boolean(),
   viewings: z.array(viewing),
-  /** Suggested action after acceptance: mark the group as housed, or reserve the property; `null` if already done. */
-  follow_up: z.nullable(z.enum(['mark_housed', 'reserve'])),
+  /** Suggested action after acceptance: mark the group as housed; `null` if already done. */
+  follow_up: z.nullable(z.literal('mark_housed')),
 });
 export type Application = z.output<typeof application>;
 
+export const responseBandResponse = z.object({ band: z.nullable(z.enum(RESPONSE_BANDS)) });
 export const applicationResponse = z.object({ application });
 export const applicationsResponse = z.object({ applications: z.array(application) });
 
-/** WebSocket frame sent to members and owner when the shortlist, an application or a viewing of a group changes. */
+/** WebSocket frame sent to the members of a group when its shortlist changes. */
 export const groupFrame = z.object({ type: z.literal('group'), group_id: z.string() });
 export type GroupFrame = z.output<typeof groupFrame>;
+
+/** WebSocket frame sent to applicants and owner when an application or a viewing changes. */
+export const applicationFrame = z.object({
+  type: z.literal('application'),
+  property_id: z.string(),
+  group_id: z.nullable(z.string()),
+});
+export type ApplicationFrame = z.output<typeof applicationFrame>;

@@ -2,6 +2,7 @@ export const APPLICATION_STATES = [
   'draft',
   'consenting',
   'sent',
+  'shortlisted',
   'viewing',
   'offered',
   'accepted',
@@ -11,24 +12,34 @@ export const APPLICATION_STATES = [
 ] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** Non-final states. At most one open application per group and property. */
+/** Non-final states. At most one open application per applicant and property. */
 export const OPEN_STATES = [
   'draft',
   'consenting',
   'sent',
+  'shortlisted',
   'viewing',
   'offered',
 ] as const satisfies readonly ApplicationState[];
 
-/** Role in an application. `system` performs automatic transitions. */
+/** Role in an application; a person who applies alone is its leader. `system` performs automatic transitions. */
 export type Side = 'leader' | 'member' | 'owner' | 'system';
 
 /** Actions available to people. */
-export const APPLICATION_ACTIONS = ['ask', 'offer', 'accept', 'decline', 'discard', 'withdraw'] as const;
+export const APPLICATION_ACTIONS = [
+  'ask',
+  'shortlist',
+  'unlist',
+  'offer',
+  'accept',
+  'decline',
+  'discard',
+  'withdraw',
+] as const;
 export type ApplicationAction = (typeof APPLICATION_ACTIONS)[number];
 /**
- * `change`: edit the message. `send`: the last member has consented. `visit`: propose a viewing. `expire`: the deadline
- * has passed, or the property or group is no longer available.
+ * `change`: edit the message. `send`: the last member has consented, or one person applies. `visit`: propose a viewing.
+ * `expire`: the deadline has passed, the property or group is no longer available, or one side has blocked the other.
  */
 export type ApplicationStep = ApplicationAction | 'change' | 'send' | 'visit' | 'expire';
 
@@ -40,29 +51,41 @@ interface StepRule {
   transitions: Partial<Record<ApplicationState, ApplicationState>>;
 }
 
-const GROUP_SIDES = ['leader', 'member'] as const;
+const APPLICANT_SIDES = ['leader', 'member'] as const;
 
 const STEP_RULES: Record<ApplicationStep, StepRule> = {
   // Editing the message resets the consents, because they refer to the old text.
-  change: { allowedSides: GROUP_SIDES, transitions: { draft: 'draft', consenting: 'consenting' } },
-  ask: { allowedSides: GROUP_SIDES, transitions: { draft: 'consenting' } },
+  change: { allowedSides: APPLICANT_SIDES, transitions: { draft: 'draft', consenting: 'consenting' } },
+  ask: { allowedSides: APPLICANT_SIDES, transitions: { draft: 'consenting' } },
   send: { allowedSides: ['system'], transitions: { consenting: 'sent' } },
   visit: {
-    allowedSides: [...GROUP_SIDES, 'owner'],
-    transitions: { sent: 'viewing', viewing: 'viewing', offered: 'offered' },
+    allowedSides: [...APPLICANT_SIDES, 'owner'],
+    transitions: { sent: 'viewing', shortlisted: 'viewing', viewing: 'viewing', offered: 'offered' },
   },
-  offer: { allowedSides: ['owner'], transitions: { sent: 'offered', viewing: 'offered' } },
+  shortlist: { allowedSides: ['owner'], transitions: { sent: 'shortlisted' } },
+  unlist: { allowedSides: ['owner'], transitions: { shortlisted: 'sent' } },
+  offer: { allowedSides: ['owner'], transitions: { sent: 'offered', shortlisted: 'offered', viewing: 'offered' } },
   // Requires the consent of every member in the `accept` round.
   accept: { allowedSides: ['leader'], transitions: { offered: 'accepted' } },
-  decline: { allowedSides: ['owner'], transitions: { sent: 'declined', viewing: 'declined', offered: 'declined' } },
-  discard: { allowedSides: GROUP_SIDES, transitions: { draft: 'withdrawn', consenting: 'withdrawn' } },
+  decline: {
+    allowedSides: ['owner'],
+    transitions: { sent: 'declined', shortlisted: 'declined', viewing: 'declined', offered: 'declined' },
+  },
+  discard: { allowedSides: APPLICANT_SIDES, transitions: { draft: 'withdrawn', consenting: 'withdrawn' } },
   withdraw: {
     allowedSides: ['leader'],
-    transitions: { sent: 'withdrawn', viewing: 'withdrawn', offered: 'withdrawn' },
+    transitions: { sent: 'withdrawn', shortlisted: 'withdrawn', viewing: 'withdrawn', offered: 'withdrawn' },
   },
   expire: {
     allowedSides: ['system'],
-    transitions: { draft: 'expired', consenting: 'expired', sent: 'expired', viewing: 'expired', offered: 'expired' },
+    transitions: {
+      draft: 'expired',
+      consenting: 'expired',
+      sent: 'expired',
+      shortlisted: 'expired',
+      viewing: 'expired',
+      offered: 'expired',
+    },
   },
 };
 

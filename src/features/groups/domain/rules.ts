@@ -59,6 +59,8 @@ export const GROUP_SHORTLIST = {
   applicationsPerDay: 20,
   /** Maximum number of applications that are listed, newest first. */
   maxApplicationsListed: 100,
+  /** Days for which a person cannot apply again for a property that was declined to them. */
+  declinedCooldownDays: 30,
   /** Days after which an unanswered application expires. */
   responseDeadlineDays: 14,
 } as const;
@@ -72,8 +74,21 @@ export const VIEWING = {
   minLeadMs: 30 * 60_000,
   maxLeadMs: 120 * DAY_MS,
   placeMaxLength: 200,
-  /** Time before a viewing at which the reminder is sent. */
+  /** Times before a viewing at which the reminders are sent. */
   reminderLeadMs: DAY_MS,
+  hourReminderLeadMs: HOUR_MS,
+  /** Minimum time between two emails about the same viewing. */
+  mailIntervalMs: HOUR_MS,
+  /** Time after a viewing in which a side may say that the other did not come. */
+  noShowWindowMs: 14 * DAY_MS,
+} as const;
+
+export const VIEWING_SLOT = {
+  /** Maximum number of upcoming slots per property. */
+  maxUpcoming: 60,
+  maxWeeks: 12,
+  /** How often applicants may move a viewing to another slot. */
+  maxMoves: 2,
 } as const;
 
 export const VISIBILITIES = ['public', 'link', 'private'] as const;

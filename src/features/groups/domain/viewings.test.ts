@@ -17,8 +17,10 @@ test('the other side agrees to a viewing, for a group its leader does', () => {
   expect(viewingVerdict(viewing(), who('leader'), 'agree', now)).toBe('ok');
   expect(viewingVerdict(viewing(), who('member'), 'agree', now)).toBe('not_group_leader');
   expect(viewingVerdict(viewing(), who('owner', true), 'agree', now)).toBe('viewing_awaiting_reply');
-  expect(viewingVerdict(viewing({ proposedBy: 'group' }), who('owner'), 'agree', now)).toBe('ok');
-  expect(viewingVerdict(viewing({ proposedBy: 'group' }), who('leader'), 'agree', now)).toBe('viewing_awaiting_reply');
+  expect(viewingVerdict(viewing({ proposedBy: 'applicant' }), who('owner'), 'agree', now)).toBe('ok');
+  expect(viewingVerdict(viewing({ proposedBy: 'applicant' }), who('leader'), 'agree', now)).toBe(
+    'viewing_awaiting_reply',
+  );
   expect(viewingVerdict(viewing({ state: 'agreed' }), who('leader'), 'agree', now)).toBe('viewing_wrong_state');
 });
 
@@ -29,8 +31,8 @@ test('either side changes or cancels a viewing; a member their own proposal unti
     expect(viewingVerdict(viewing({ state }), who('member'), 'cancel', now)).toBe('not_group_leader');
   }
   const own = who('member', true);
-  expect(viewingVerdict(viewing({ proposedBy: 'group' }), own, 'change', now)).toBe('ok');
-  expect(viewingVerdict(viewing({ proposedBy: 'group', state: 'agreed' }), own, 'cancel', now)).toBe(
+  expect(viewingVerdict(viewing({ proposedBy: 'applicant' }), own, 'change', now)).toBe('ok');
+  expect(viewingVerdict(viewing({ proposedBy: 'applicant', state: 'agreed' }), own, 'cancel', now)).toBe(
     'not_group_leader',
   );
 });

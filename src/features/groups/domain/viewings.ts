@@ -2,7 +2,9 @@ import { VIEWING } from './rules.ts';
 
 export const VIEWING_STATES = ['proposed', 'agreed', 'cancelled'] as const;
 export type ViewingState = (typeof VIEWING_STATES)[number];
-export const PARTIES = ['group', 'owner'] as const;
+export const VIEWING_MODES = ['in_person', 'video'] as const;
+export type ViewingMode = (typeof VIEWING_MODES)[number];
+export const PARTIES = ['applicant', 'owner'] as const;
 export type Party = (typeof PARTIES)[number];
 export const RSVPS = ['yes', 'maybe', 'no'] as const;
 export type Rsvp = (typeof RSVPS)[number];
@@ -18,7 +20,7 @@ export type ViewingVerdict =
   | 'viewing_awaiting_reply';
 
 /**
- * The person who acts, and their side. The proposer of the group may change or cancel their own proposal without being
+ * The person who acts, and their side. A member who has proposed may change or cancel their own proposal without being
  * the leader.
  */
 export interface ViewingActor {
@@ -34,7 +36,7 @@ export interface ViewingStatus {
 }
 
 export function toParty(side: ViewingActor['side']): Party {
-  return side === 'owner' ? 'owner' : 'group';
+  return side === 'owner' ? 'owner' : 'applicant';
 }
 
 /** Checks whether an action on a viewing is allowed now. Used by both the UI and the routes. */
@@ -56,6 +58,36 @@ export function viewingVerdict(
 /** Returns the actions that a person may perform on a viewing now. */
 export function viewingActions(viewing: ViewingStatus, actor: ViewingActor, now: Date): ViewingAction[] {
   return VIEWING_ACTIONS.filter((action) => viewingVerdict(viewing, actor, action, now) === 'ok');
+}
+
+/** `mark`: the other side did not come. `withdraw`: take that back. `contest`: deny what the other side says. */
+export const NO_SHOW_ACTIONS = ['mark', 'withdraw', 'contest'] as const;
+export type NoShowAction = (typeof NO_SHOW_ACTIONS)[number];
+
+export interface Attendance extends Pick<ViewingStatus, 'state' | 'startsAt'> {
+  minutes: number;
+  applicantAbsentAt: Date | null;
+  ownerAbsentAt: Date | null;
+}
+
+/** Checks whether a side may say or deny now that somebody did not come; leader and owner do. */
+export function noShowVerdict(
+  viewing: Attendance,
+  side: ViewingActor['side'],
+  action: NoShowAction,
+  now: Date,
+): 'ok' | 'not_group_leader' | 'viewing_wrong_state' | 'viewing_not_over' {
+  if (side === 'member') return 'not_group_leader';
+  if (viewing.state !== 'agreed') return 'viewing_wrong_state';
+  const sinceEndMs = now.getTime() - viewing.startsAt.getTime() - viewing.minutes * 60_000;
+  if (sinceEndMs < 0) return 'viewing_not_over';
+  if (sinceEndMs > VIEWING.noShowWindowMs) return 'viewing_wrong_state';
+  const isOwner = side === 'owner';
+  const [absentMe, absentOther] = isOwner
+    ? [viewing.ownerAbsentAt, viewing.applicantAbsentAt]
+    : [viewing.applicantAbsentAt, viewing.ownerAbsentAt];
+  const isPossible = { mark: !absentOther, withdraw: absentOther !== null, contest: absentMe !== null }[action];
+  return isPossible ? 'ok' : 'viewing_wrong_state';
 }
 
 export type SlotVerdict = 'ok' | 'viewing_nonexistent_time' | 'viewing_too_soon' | 'viewing_too_far';

@@ -1,9 +1,11 @@
 import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { GROUP, GROUP_SHORTLIST, VIEWING } from '../domain/rules.ts';
 import { lockForSystem, applyStep } from './service/shortlist/application-access.ts';
+import { publishViewingChange } from './service/shortlist/viewing-changes.ts';
 import { broadcastAndBuildEvent } from './service/shortlist/shortlist-events.ts';
 import { expiredApplicationIds } from './store/applications.ts';
-import { listViewingAnswers, cancelUpcoming, claimUpcoming } from './store/viewings.ts';
+import { listViewingAnswers, cancelUpcoming, claimUpcoming, type ViewingRow } from './store/viewings.ts';
 
 const BATCH_SIZE = 200;
 
@@ -18,30 +20,33 @@ export async function expireApplications(ctx: Ctx): Promise<void> {
       if (!access || (await expiredApplicationIds(tx, { unansweredSince, limit: 1, id })).length === 0) return;
       await applyStep(tx, ctx, access, 'expire');
       await cancelUpcoming(tx, id, now, { states: ['proposed', 'agreed'] });
-      const { group, property, members, application } = access;
-      const about = { groupId: group.id, propertyId: property.id, title: property.title };
-      const memberIds = members.map(({ userId }) => userId);
-      const ownerId = application.sentAt ? property.owner_id : null;
-      const event = broadcastAndBuildEvent(ctx, about, { memberIds, ownerId });
+      const event = broadcastAndBuildEvent(ctx, access, { isOwners: access.application.sentAt !== null });
       await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'expire' });
     });
   }
 }
 
-/** Sends each reminder once, one day before the viewing, to the owner and to members who have not declined. */
+/**
+ * Sends each reminder once, one day and one hour before the viewing, to the owner and to applicants who have not
+ * declined. A viewing that needs both gets the later one.
+ */
 export async function sendViewingReminders(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
-    for (const viewing of await claimUpcoming(tx, now, new Date(now.getTime() + VIEWING.reminderLeadMs))) {
-      const access = await lockForSystem(tx, ctx, viewing.applicationId);
-      if (!access) continue;
-      const { group, property, members } = access;
-      const about = { groupId: group.id, propertyId: property.id, title: property.title };
-      const answers = await listViewingAnswers(tx, [viewing.id]);
-      const isStaying = (id: string) => answers.some((rsvp) => rsvp.userId === id && rsvp.answer === 'no');
-      const memberIds = members.map(({ userId }) => userId).filter((id) => !isStaying(id));
-      const event = broadcastAndBuildEvent(ctx, about, { memberIds, ownerId: property.owner_id });
-      await ctx.publish(tx, 'groups.viewing_changed', { ...event, step: 'remind' });
-    }
+    const within = (leadMs: number) => ({ now, until: new Date(now.getTime() + leadMs) });
+    const soon = await claimUpcoming(tx, 'hourRemindedAt', within(VIEWING.hourReminderLeadMs));
+    const nextDay = await claimUpcoming(tx, 'remindedAt', within(VIEWING.reminderLeadMs));
+    for (const viewing of soon) await remind(tx, ctx, viewing, 'remind_hour');
+    const reminded = new Set(soon.map(({ id }) => id));
+    for (const viewing of nextDay) if (!reminded.has(viewing.id)) await remind(tx, ctx, viewing, 'remind');
   });
+}
+
+async function remind(tx: Tx, ctx: Ctx, viewing: ViewingRow, step: 'remind' | 'remind_hour'): Promise<void> {
+  const access = await lockForSystem(tx, ctx, viewing.applicationId);
+  if (!access) return;
+  const answers = await listViewingAnswers(tx, [viewing.id]);
+  const isStaying = (id: string) => answers.some((rsvp) => rsvp.userId === id && rsvp.answer === 'no');
+  const members = access.members.filter(({ userId }) => !isStaying(userId));
+  await publishViewingChange(tx, ctx, { ...access, members }, { id: viewing.id, step });
 }

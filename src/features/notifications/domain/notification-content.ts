@@ -24,10 +24,11 @@ export interface GroupChatData {
   group_name: string;
 }
 
-/** Data about an application or viewing. `of_group` is set for group members, `own` for the owner. */
+/** Data about an application or viewing. `of_group` is set for group members, `own` for the owner, `alone` if one person applies. */
 export interface ApplicationData extends PropertyData {
   of_group?: string;
   own?: 'true';
+  alone?: 'true';
   /** Event name as defined by the groups feature. */
   event?: string;
 }
@@ -81,6 +82,8 @@ interface DataByType extends Record<NotificationType, object> {
   viewing: ApplicationData;
   handover: TenancyData;
   price_drop: PriceDropData;
+  /** A saved property is rented. */
+  home_rented: PropertyData;
   search_hit: SavedSearchData;
   listing_expiring: PropertyData;
   listing_expired: PropertyData;

@@ -1,6 +1,6 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import { formatEuros } from '#shared/i18n/format.ts';
-import type { NotificationContent } from './notification-content.ts';
+import type { ApplicationData, NotificationContent } from './notification-content.ts';
 
 /** Language-independent message: key and parameters. */
 export interface MessageTemplate {
@@ -18,7 +18,7 @@ export interface MessageParams {
   people: number;
   from: string;
   to: string;
-  /** Event of an application or viewing, prefixed with `own_` for the owner. */
+  /** Event of an application or viewing, prefixed with `own_` for the owner and `alone_` if one person applies. */
   event: string;
 }
 
@@ -71,14 +71,19 @@ function subjectNameOf({ data }: NotificationContent, who: string, shown: (text:
 
 function extraParams(notice: NotificationContent, lang: Lang): Partial<MessageParams> {
   if (notice.type === 'new_matches') return { people: Number(notice.data.people) };
-  if (notice.type === 'application' || notice.type === 'viewing')
-    return { event: `${notice.data.own ? 'own_' : ''}${notice.data.event ?? ''}` };
+  if (notice.type === 'application')
+    return { event: `${notice.data.alone ? 'alone_' : ''}${eventOfSide(notice.data)}` };
+  if (notice.type === 'viewing') return { event: eventOfSide(notice.data) };
   if (notice.type === 'handover') return { event: notice.data.event };
   if (notice.type === 'place_answer') return { event: notice.data.outcome };
   if (notice.type === 'search_hit') return { homes: notice.data.homes ?? '' };
   if (notice.type !== 'price_drop') return {};
   const { from_cents: from, to_cents: to } = notice.data;
   return { from: formatEuros(Number(from), lang), to: formatEuros(Number(to), lang) };
+}
+
+function eventOfSide({ own, event = '' }: ApplicationData): string {
+  return `${own ? 'own_' : ''}${event}`;
 }
 
 function messageKeyOf(notice: NotificationContent): MessageKey {

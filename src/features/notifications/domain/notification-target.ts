@@ -43,7 +43,8 @@ export function targetOf(notice: NotificationContent, isSeen: boolean): Notifica
     case 'application':
     case 'viewing':
       if (data.of_group) return { to: `/groups/${data.of_group}?view=homes` };
-      return { to: data.own ? '/student/properties' : `/properties/${data.property_id}` };
+      if (data.own) return { to: '/student/properties' };
+      return { to: data.alone ? '/student/applications' : `/properties/${data.property_id}` };
     case 'account_closed':
       return { chatWith: data.user_id };
     case 'handover':

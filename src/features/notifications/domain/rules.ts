@@ -18,6 +18,7 @@ export const NOTIFICATION_TYPES = [
   'viewing',
   'handover',
   'price_drop',
+  'home_rented',
   'search_hit',
   'listing_expiring',
   'listing_expired',

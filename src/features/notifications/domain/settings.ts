@@ -25,6 +25,7 @@ export const KIND_BY_TYPE: Readonly<Record<NotificationType, Kind>> = {
   group_rent: 'groups',
   group_agreement: 'groups',
   price_drop: 'homes',
+  home_rented: 'homes',
   search_hit: 'homes',
   application: 'listings',
   viewing: 'listings',

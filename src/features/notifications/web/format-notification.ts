@@ -24,6 +24,7 @@ const MESSAGES: Record<MessageKey, (given: MessageParams) => string> = {
   viewing: m.notifications_viewing,
   handover: m.notifications_handover,
   price_drop: m.notifications_price_drop,
+  home_rented: m.notifications_home_rented,
   price_dropped: m.notifications_price_dropped,
   search_hit: m.notifications_search_hit,
   search_hits: m.notifications_search_hits,

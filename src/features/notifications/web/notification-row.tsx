@@ -41,6 +41,7 @@ const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
   viewing: CalendarDays,
   handover: KeyRound,
   price_drop: TrendingDown,
+  home_rented: House,
   search_hit: Search,
   listing_expiring: House,
   listing_expired: House,

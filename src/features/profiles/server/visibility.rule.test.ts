@@ -63,8 +63,8 @@ const COUNTS = 'counts of the search that the list runs';
 /** GET routes with people, properties or groups that the matrix leaves out, with the reason. */
 const NOT_IN_MATRIX: Record<string, string> = {
   '/api/account/exports': OWNER,
-  '/api/applications': MEMBERS,
-  '/api/applications/{id}': MEMBERS,
+  '/api/applications/mine': OWNER,
+  '/api/applications/{id}': 'an entry of the lists of applications',
   '/api/auth/session': OWNER,
   '/api/conversations/{id}': 'an entry of the list of conversations',
   '/api/favorites/homes/{id}/people': 'people who fit; src/features/favorites/server/service/co-savers.test.ts',

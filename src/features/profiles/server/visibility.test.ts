@@ -69,7 +69,7 @@ x......x. stranger GET /api/properties/{id}/summary
 xxx....x. guest    GET /api/properties/photos/{photo_id}/{size}
 x........ friend   GET /api/room-wanted
 x........ stranger GET /api/room-wanted
-xx.....xx friend   GET /api/properties/{id}/interests
+x......xx friend   GET /api/applications
 x......x. friend   GET /api/groups
 x......x. stranger GET /api/groups
 xxx....x. guest    GET /api/groups

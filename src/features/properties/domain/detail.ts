@@ -10,9 +10,7 @@ import { STATES } from './states.ts';
 import { MODES } from './transit/timetable.ts';
 import { CHECKS, TEXT_FIELDS, TRUST_LEVELS, VERDICTS } from './trust.ts';
 
-/** Schemas of the property detail page: publisher, interests, statistics and moderation. */
-
-export const INTEREST_STATES = ['sent', 'declined'] as const;
+/** Schemas of the property detail page: publisher, statistics and moderation. */
 
 /** Public part of the publisher; without name, picture and badges if the viewer may not see the profile. */
 const publisherSchema = z.object({
@@ -107,28 +105,6 @@ export const propertySummary = z.object({
 });
 export type PropertySummary = z.output<typeof propertySummary>;
 export const summaryResponse = z.object({ home: propertySummary });
-
-export const interestResponse = z.object({
-  /** The viewer's interest; null if none was sent. */
-  interest: z.nullable(z.object({ state: z.enum(INTEREST_STATES), at: z.string() })),
-});
-export type OwnInterest = z.output<typeof interestResponse>['interest'];
-
-export const interestParams = z.strictObject({ id: z.uuid('not_found'), user_id: z.uuid('not_found') });
-export const interestsResponse = z.object({
-  counts: z.object({ sent: z.int(), declined: z.int() }),
-  /** Newest first. */
-  interests: z.array(
-    z.object({
-      user_id: z.string(),
-      display_name: z.string(),
-      avatar_url: z.nullable(z.string()),
-      state: z.enum(INTEREST_STATES),
-      at: z.string(),
-    }),
-  ),
-});
-export type Interests = z.output<typeof interestsResponse>;
 
 export const statisticsQuery = z.strictObject({ days: z._default(queryInteger(1, DETAIL.maxStatisticsDays), 30) });
 /** One entry per day, oldest first; days without activity are included. */

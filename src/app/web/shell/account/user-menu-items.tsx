@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Eye from 'lucide-react/icons/eye';
 import Heart from 'lucide-react/icons/heart';
@@ -40,6 +41,7 @@ const MENU_SECTIONS: readonly (readonly MenuEntry[])[] = [
   ],
   [
     { to: '/student/properties', icon: House, label: () => m.listings_title() },
+    { to: '/student/applications', icon: ClipboardList, label: () => m.applications_title() },
     { to: '/student/groups', icon: UsersRound, label: () => m.site_me_groups() },
     { to: '/student/tenancies', icon: KeyRound, label: () => m.handover_tenancies_title() },
     { to: '/student/mymatches', icon: Sparkles, label: () => m.site_me_matches() },

@@ -1,6 +1,7 @@
 import { requireFeature } from '#features/site-settings/server/service/settings.ts';
 import { isReachable, recordAcquaintance } from '#features/profiles/server/service/relations.ts';
-import { recordInterest, getInterestRecipient } from '#features/properties/server/service/interest.ts';
+import { applyByMessage } from '#features/groups/server/service/shortlist/person-applications.ts';
+import { getPropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import { AppError } from '#shared/app-error.ts';
 import { defineState } from '#platform/app-state.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
@@ -30,13 +31,14 @@ export interface MessageToSend {
   property_id: string | null;
   client_id?: string | undefined;
   reply_to?: number | null | undefined;
+  /** The message tells the owner of an application that has been sent. */
+  isOfApplication?: boolean;
 }
 
 /**
  * Sends a message to a user or a group chat. Resolves once the message is stored; the broadcast follows immediately.
  * If the sender has already used the `client_id`, returns the existing message (`isNew` false). The content of a `file`
- * is the id of an unsent own upload. A `property_interest` goes to the property owner and is recorded with the
- * property.
+ * is the id of an unsent own upload. A `property_interest` goes to the property owner and is an application.
  * Throws `invalid_chat_user`, `message_empty`, `message_too_long`, `user_not_found` (missing, disabled and blocked
  * alike), `new_chats_closed`, `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`;
  * for answers `message_not_found`; for properties `not_found`, `own_property`; for groups the sender is not in `not_found`.
@@ -65,8 +67,9 @@ export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<
   };
   if (receiverId === null) return sendGroupMessage(ctx, message, file);
   const sent = await sendDirectMessage(ctx, message, receiverId, file);
-  // A retry of an interrupted attempt uses the same client id and records the interest then.
-  if (wanted.type === 'property_interest' && wanted.property_id) await recordInterest(ctx, wanted.property_id);
+  // A retry of an interrupted attempt uses the same client id and applies then.
+  if (wanted.type === 'property_interest' && wanted.property_id && !wanted.isOfApplication)
+    await applyByMessage(ctx, wanted.property_id, content);
   return sent;
 }
 
@@ -145,9 +148,12 @@ export async function postGroupChatEvent(
 
 /** A `property_interest` may only go to the owner of the property. */
 async function checkPropertyOwner(ctx: UserCtx, propertyId: string | null, receiverId: string | null): Promise<void> {
-  if (propertyId !== null && receiverId !== null && (await getInterestRecipient(ctx, propertyId)) === receiverId)
-    return;
-  throw new AppError('validation', { fields: { property_id: 'invalid_option' } });
+  const wrong = new AppError('validation', { fields: { property_id: 'invalid_option' } });
+  if (propertyId === null || receiverId === null) throw wrong;
+  const property = (await getPropertyFacts(ctx, [propertyId])).get(propertyId);
+  if (!property?.isOffered) throw new AppError('not_found');
+  if (property.owner_id === ctx.actor.userId) throw new AppError('own_property');
+  if (property.owner_id !== receiverId) throw wrong;
 }
 
 /** Image of a message, and the message that it answers. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { nextState as homeStateAfter } from '#features/properties/domain/states.ts';
 import type { PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import type { Application, Viewing } from '../../domain/applications-schema.ts';
 import { availableActions, consentRoundFor, stepVerdict } from '../../domain/applications.ts';
-import { GROUP, GROUP_SHORTLIST } from '../../domain/rules.ts';
+import { GROUP, GROUP_SHORTLIST, VIEWING_SLOT } from '../../domain/rules.ts';
+import { isBookable } from '../../domain/applications/viewing-slots.ts';
 import { actionVerdict } from '../../domain/states.ts';
-import { viewingActions } from '../../domain/viewings.ts';
+import { NO_SHOW_ACTIONS, noShowVerdict, viewingActions } from '../../domain/viewings.ts';
 import { groupPhotoUrls, type VisiblePerson } from './groups.ts';
 import type { ApplicationRow, ConsentRow } from '../store/applications.ts';
 import type { GroupRow } from '../store/groups.ts';
@@ -14,12 +14,15 @@ import type { ViewingAnswerRow, ViewingRow } from '../store/viewings.ts';
 import { presentPropertySummary } from './shortlist.ts';
 
 interface ApplicationContext {
-  group: GroupRow;
+  /** `null` if one person applies. */
+  group: GroupRow | null;
   property: PropertyFacts;
   side: Application['side'];
-  /** Members of this group, leader first. */
-  members: readonly MemberRow[];
+  /** Leader first. */
+  members: readonly Pick<MemberRow, 'userId' | 'role'>[];
   people: ReadonlyMap<string, VisiblePerson>;
+  /** People whom the viewer may write to. */
+  reachable: ReadonlySet<string>;
   consents: readonly ConsentRow[];
   viewings: readonly ViewingRow[];
   answers: readonly ViewingAnswerRow[];
@@ -27,7 +30,7 @@ interface ApplicationContext {
   now: Date;
 }
 
-/** An application for one side. Consents of the members are not visible to the owner. */
+/** An application for one side. Consents of the applicants are not visible to the owner. */
 export function presentApplication(row: ApplicationRow, context: ApplicationContext): Application {
   const { group, property, side, members, people, viewerId } = context;
   const round = side === 'owner' ? null : consentRoundFor(row.state);
@@ -39,6 +42,7 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
     id: row.id,
     state: row.state,
     message: row.message,
+    answers: row.answers,
     created_at: row.createdAt.toISOString(),
     state_since: row.stateSince.toISOString(),
     sent_at: row.sentAt?.toISOString() ?? null,
@@ -48,16 +52,7 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
         : null,
     side,
     home: presentPropertySummary(property),
-    group: {
-      id: group.id,
-      name: group.name,
-      photo_url: groupPhotoUrls(group).small,
-      size: group.size,
-      members_count: group.members,
-      budget_cents: group.budgetCents,
-      move_in_from: group.moveInFrom,
-      move_in_to: group.moveInTo,
-    },
+    group: group && presentApplicantGroup(group),
     people: members.map(({ userId, role }) => ({
       user_id: userId,
       ...seen(userId),
@@ -74,19 +69,29 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
     ),
     actions: availableActions(row.state, side),
     may_change: stepVerdict(row.state, side, 'change') === 'ok',
+    may_book: side === 'leader' && isBookable(row.state),
     may_propose: stepVerdict(row.state, side, 'visit') === 'ok',
     viewings: context.viewings.map((viewing) => presentViewing(viewing, context)),
     follow_up: nextStepFor(row, context),
   };
 }
 
-function nextStepFor(
-  { state }: ApplicationRow,
-  { group, property, side }: ApplicationContext,
-): Application['follow_up'] {
+function presentApplicantGroup(group: GroupRow): Application['group'] {
+  return {
+    id: group.id,
+    name: group.name,
+    photo_url: groupPhotoUrls(group).small,
+    size: group.size,
+    members_count: group.members,
+    budget_cents: group.budgetCents,
+    move_in_from: group.moveInFrom,
+    move_in_to: group.moveInTo,
+  };
+}
+
+function nextStepFor({ state }: ApplicationRow, { group, side }: ApplicationContext): Application['follow_up'] {
   if (state !== 'accepted') return null;
-  if (side === 'owner') return homeStateAfter(property.state, 'reserve') ? 'reserve' : null;
-  return side === 'leader' && actionVerdict(group, 'leader', 'mark_housed') === 'ok' ? 'mark_housed' : null;
+  return group && side === 'leader' && actionVerdict(group, 'leader', 'mark_housed') === 'ok' ? 'mark_housed' : null;
 }
 
 /** Hash of what members consent to: changes with the message, the state or the members. */
@@ -95,16 +100,16 @@ export function consentVersion({ id, state, message }: ApplicationRow, memberIds
   return createHash('sha256').update(all).digest('base64url').slice(0, 22);
 }
 
-function findPartner({ side, property, members, people }: ApplicationContext): Application['partner'] {
+function findPartner({ side, property, members, people, reachable }: ApplicationContext): Application['partner'] {
   const id = side === 'owner' ? members.find(({ role }) => role === 'leader')?.userId : property.owner_id;
   const seen = id === undefined ? undefined : people.get(id);
-  return id !== undefined && seen ? { user_id: id, name: seen.name } : null;
+  return id !== undefined && seen && reachable.has(id) ? { user_id: id, name: seen.name } : null;
 }
 
-/** A viewing for one side. The group sees the meeting place once both sides have agreed. */
+/** A viewing for one side. The applicants see the meeting place once both sides have agreed. */
 function presentViewing(
   row: ViewingRow,
-  { property, side, members, people, answers, viewerId, now }: ApplicationContext,
+  { group, property, side, members, people, answers, viewerId, now }: ApplicationContext,
 ): Viewing {
   const isIn = (id: string) => members.some(({ userId }) => userId === id);
   const own = answers.filter(({ viewingId, userId }) => viewingId === row.id && isIn(userId));
@@ -117,10 +122,23 @@ function presentViewing(
     starts_at: row.startsAt.toISOString(),
     minutes: row.minutes,
     place: side === 'owner' || row.state === 'agreed' ? row.place : null,
+    mode: row.mode,
+    moves_left: row.slotId === null ? null : VIEWING_SLOT.maxMoves - row.moves,
     proposed_by: row.proposedBy,
     answers: own.map(({ userId, answer }) => ({ user_id: userId, name: people.get(userId)?.name ?? null, answer })),
     my_answer: own.find(({ userId }) => userId === viewerId)?.answer ?? null,
-    may_answer: side !== 'owner' && isAhead,
+    may_answer: group !== null && side !== 'owner' && isAhead,
+    absences: presentAbsences(row),
+    no_show_actions: NO_SHOW_ACTIONS.filter((action) => noShowVerdict(row, side, action, now) === 'ok'),
     actions: viewingActions(row, { side, isProposer: row.proposerId === viewerId }, now),
   };
+}
+
+function presentAbsences(row: ViewingRow): Viewing['absences'] {
+  return [
+    ...(row.applicantAbsentAt
+      ? [{ party: 'applicant' as const, is_contested: row.applicantContestedAt !== null }]
+      : []),
+    ...(row.ownerAbsentAt ? [{ party: 'owner' as const, is_contested: row.ownerContestedAt !== null }] : []),
+  ];
 }

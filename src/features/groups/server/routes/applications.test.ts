@@ -87,7 +87,7 @@ test('an application goes from the draft to the rented property', async () => {
     people: [{ user_id: ana.id, role: 'leader', consent: null }, { user_id: leo.id }],
     partner: { user_id: ana.id },
     round: null,
-    actions: ['offer', 'decline'],
+    actions: ['shortlist', 'offer', 'decline'],
   });
   expect((await act(eva, id, 'offer')).body.application.state).toBe('offered');
   expect(outcome(await act(ana, id, 'accept'))).toEqual([409, 'application_consent_missing']);
@@ -97,10 +97,11 @@ test('an application goes from the draft to the rented property', async () => {
     follow_up: 'mark_housed',
   });
   const next = async (as: TestUser) => (await read(as, id)).body.application.follow_up;
-  expect([await next(leo), await next(eva)]).toEqual([null, 'reserve']);
+  expect([await next(leo), await next(eva)]).toEqual([null, null]);
+  const { property } = (await app.request('GET', `/api/properties/${propertyId}/own`, { as: eva })).body;
+  expect(property.state).toBe('reserved');
   await app.request('POST', `/api/groups/${groupId}/actions`, { as: ana, body: { action: 'mark_housed' } });
-  await actOnProperty(app, eva, propertyId, 'reserve');
-  expect([await next(ana), await next(eva)]).toEqual([null, null]);
+  expect(await next(ana)).toBeNull();
   expect(outcome(await act(ana, id, 'withdraw'))).toEqual([409, 'application_wrong_state']);
   await expect.poll(async () => notificationsOf(eva)).toHaveLength(2);
 });
@@ -183,7 +184,7 @@ describe('consent', () => {
 
   test('is not possible for a property that is no longer available', async () => {
     const id = await createRequestedApplication(app, ana, groupId, propertyId);
-    await actOnProperty(app, eva, propertyId, 'rent');
+    await actOnProperty(app, eva, propertyId, 'pause');
     expect(outcome(await consent(leo, id, 'yes'))).toEqual([409, 'application_property_unavailable']);
     expect((await read(leo, id)).body.application).toMatchObject({ state: 'consenting', my_consent: null });
   });

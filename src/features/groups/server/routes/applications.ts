@@ -7,10 +7,20 @@ import {
   applicationParams,
   applicationsResponse,
   consentBody,
-  receivedQuery,
+  applicationsQuery,
+  personApplicationBody,
+  responseBandResponse,
 } from '../../domain/applications-schema.ts';
+import { propertyParams } from '#features/properties/domain/schema.ts';
 import { groupParams } from '../../domain/schema.ts';
-import { applicationsOfGroup, readApplication, receivedApplications } from '../service/shortlist/application-views.ts';
+import {
+  applicationsOfGroup,
+  ownApplications,
+  readApplication,
+  receivedApplications,
+} from '../service/shortlist/application-views.ts';
+import { getResponseBand } from '../service/shortlist/response-band.ts';
+import { applyAlone } from '../service/shortlist/person-applications.ts';
 import { actOnApplication, startApplication, changeMessage, submitConsent } from '../service/shortlist/applications.ts';
 
 const COMMON_ERRORS = ['not_found', 'application_not_yours', 'application_wrong_state'] as const;
@@ -54,16 +64,53 @@ export const applicationRoutes = [
     path: '/api/applications',
     access: 'user',
     summary: 'List the applications received for the properties of the current user, or for one of them, newest first',
-    query: receivedQuery,
+    query: applicationsQuery,
     responses: { 200: applicationsResponse },
     errorCodes: ['not_found'],
     handle: async (ctx, { query }) => ({ applications: await receivedApplications(ctx, query.property_id) }),
   }),
   route({
     method: 'get',
+    path: '/api/applications/mine',
+    access: 'user',
+    summary: 'List the applications of the current user and of their groups, for one property or all, newest first',
+    query: applicationsQuery,
+    responses: { 200: applicationsResponse },
+    handle: async (ctx, { query }) => ({ applications: await ownApplications(ctx, query.property_id) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/properties/{id}/response-band',
+    access: 'public',
+    summary: 'How soon the owner of a property usually answers applications; null with too few answers',
+    params: propertyParams,
+    responses: { 200: responseBandResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params }) => ({ band: await getResponseBand(ctx, params.id) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/properties/{id}/applications',
+    access: 'user',
+    summary: 'Apply for a property as one person, with a note to the owner',
+    params: propertyParams,
+    body: personApplicationBody,
+    responses: { 201: applicationResponse },
+    errorCodes: [
+      'not_found',
+      'own_property',
+      'application_already_open',
+      'application_declined',
+      'application_day_limit',
+    ],
+    handle: async (ctx, { params, body }) =>
+      reply({ status: 201, body: { application: await applyAlone(ctx, params.id, body) } }),
+  }),
+  route({
+    method: 'get',
     path: '/api/applications/{id}',
     access: 'user',
-    summary: 'Get an application of a group of the current user, or one received as owner',
+    summary: 'Get an application of the current user or their group, or one received as owner',
     params: applicationParams,
     responses: { 200: applicationResponse },
     errorCodes: ['not_found'],
@@ -84,11 +131,17 @@ export const applicationRoutes = [
     method: 'post',
     path: '/api/applications/{id}/actions',
     access: 'user',
-    summary: 'Ask for consent, discard, withdraw or accept as a group; offer or decline as the owner',
+    summary: 'Ask for consent, discard, withdraw or accept as an applicant; shortlist, offer or decline as the owner',
     params: applicationParams,
     body: applicationActionBody,
     responses: { 200: applicationResponse },
-    errorCodes: [...COMMON_ERRORS, 'not_group_leader', 'group_too_few_members', 'application_consent_missing'],
+    errorCodes: [
+      ...COMMON_ERRORS,
+      'not_group_leader',
+      'group_too_few_members',
+      'application_consent_missing',
+      'application_place_taken',
+    ],
     handle: async (ctx, { params, body }) => ({ application: await actOnApplication(ctx, params.id, body.action) }),
   }),
   route({

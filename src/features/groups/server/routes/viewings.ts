@@ -2,10 +2,12 @@ import { reply, route } from '#platform/http/route.ts';
 import {
   applicationResponse,
   applicationParams,
+  noShowBody,
   viewingActionBody,
   viewingAnswerBody,
   viewingBody,
 } from '../../domain/applications-schema.ts';
+import { actOnNoShow } from '../service/shortlist/no-shows.ts';
 import {
   actOnViewing,
   answerViewing,
@@ -40,7 +42,7 @@ export const viewingRoutes = [
     method: 'patch',
     path: '/api/viewings/{id}',
     access: 'user',
-    summary: 'Propose another time for a viewing; resets the answers of the members',
+    summary: 'Propose another time for a viewing; resets the answers of the applicants',
     params: applicationParams,
     body: viewingBody,
     responses: { 200: applicationResponse },
@@ -62,12 +64,23 @@ export const viewingRoutes = [
     method: 'put',
     path: '/api/viewings/{id}/answer',
     access: 'user',
-    summary: 'Answer whether the current user attends a viewing of their group',
+    summary: 'Answer whether the current user, an applicant, attends a viewing',
     params: applicationParams,
     body: viewingAnswerBody,
     responses: { 200: applicationResponse },
     errorCodes: ['not_found', 'application_not_yours', 'viewing_already_started', 'viewing_wrong_state'],
     handle: async (ctx, { params, body }) => ({ application: await answerViewing(ctx, params.id, body.answer) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/viewings/{id}/no-show',
+    access: 'user',
+    summary: 'Say that the other side did not come to a viewing, take that back, or contest it',
+    params: applicationParams,
+    body: noShowBody,
+    responses: { 200: applicationResponse },
+    errorCodes: ['not_found', 'not_group_leader', 'viewing_wrong_state', 'viewing_not_over'],
+    handle: async (ctx, { params, body }) => ({ application: await actOnNoShow(ctx, params.id, body.action) }),
   }),
   route({
     method: 'get',

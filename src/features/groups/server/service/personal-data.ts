@@ -10,16 +10,19 @@ import {
   groupIdsOfMember,
   exportShortlist,
   exportMemberships,
+  exportQuestions,
   exportRents,
+  exportSavedAnswers,
   removeUserFromGroup,
   exportViewingAnswers,
   exportViewings,
+  exportViewingSlots,
   exportVotes,
 } from '../store/personal-data.ts';
 
 const BUCKET = 'group-photos';
 
-/** Personal data in groups: memberships, events, shortlist, votes, applications, viewings, bids and agreements. */
+/** Personal data in groups, and of people who apply alone: memberships, events, shortlist, votes, applications, viewings, bids and agreements. */
 export const groupDataProvider: PersonalDataProvider = {
   collect: ({ db }, userId) => ({
     parts: {
@@ -27,11 +30,14 @@ export const groupDataProvider: PersonalDataProvider = {
       group_events: () => exportEvents(db, userId),
       group_shortlist: () => exportShortlist(db, userId),
       group_votes: () => exportVotes(db, userId),
-      group_applications: () => exportApplications(db, userId),
-      group_consents: () => exportConsents(db, userId),
-      group_application_steps: () => exportApplicationSteps(db, userId),
-      group_viewings: () => exportViewings(db, userId),
-      group_viewing_answers: () => exportViewingAnswers(db, userId),
+      applications: () => exportApplications(db, userId),
+      application_consents: () => exportConsents(db, userId),
+      application_steps: () => exportApplicationSteps(db, userId),
+      viewings: () => exportViewings(db, userId),
+      application_questions: () => exportQuestions(db, userId),
+      saved_answers: () => exportSavedAnswers(db, userId),
+      viewing_slots: () => exportViewingSlots(db, userId),
+      viewing_answers: () => exportViewingAnswers(db, userId),
       group_rents: () => exportRents(db, userId),
       group_rent_bids: () => exportBids(db, userId),
       group_agreements: () => exportAgreements(db, userId),

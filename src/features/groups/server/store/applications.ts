@@ -1,42 +1,42 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { isUniqueViolation, type Db } from '#platform/db/db.ts';
 import { OPEN_STATES, type ConsentRound } from '../../domain/applications.ts';
-import { groupApplicationConsents, groupApplicationEvents, groupApplications } from '../tables/shortlist.ts';
+import { applicationConsents, applicationEvents, applications } from '../tables/applications.ts';
 
-export type ApplicationRow = typeof groupApplications.$inferSelect;
-export type ConsentRow = typeof groupApplicationConsents.$inferSelect;
+export type ApplicationRow = typeof applications.$inferSelect;
+export type ConsentRow = typeof applicationConsents.$inferSelect;
 
 export async function insertApplication(tx: Db, row: ApplicationRow): Promise<void> {
-  await tx.insert(groupApplications).values(row);
+  await tx.insert(applications).values(row);
 }
 
-/** True if the error is a unique violation: the group already has an open application for the property. */
+/** True if the error is a unique violation: the applicant already has an open application for the property. */
 export function isOpenApplicationViolation(error: unknown): boolean {
-  return isUniqueViolation(error, 'group_applications_open');
+  return isUniqueViolation(error, 'applications_group_open') || isUniqueViolation(error, 'applications_person_open');
 }
 
 export async function applicationById(db: Db, id: string): Promise<ApplicationRow | null> {
-  const [found] = await db.select().from(groupApplications).where(eq(groupApplications.id, id));
+  const [found] = await db.select().from(applications).where(eq(applications.id, id));
   return found ?? null;
 }
 
-/** Locks an application until the end of the transaction. Lock its group first. */
+/** Locks an application until the end of the transaction. If a group applies, lock it first. */
 export async function lockApplication(tx: Db, id: string): Promise<ApplicationRow | null> {
-  const [found] = await tx.select().from(groupApplications).where(eq(groupApplications.id, id)).for('update');
+  const [found] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
   return found ?? null;
 }
 
 export async function updateApplication(tx: Db, id: string, changes: Partial<ApplicationRow>): Promise<void> {
-  await tx.update(groupApplications).set(changes).where(eq(groupApplications.id, id));
+  await tx.update(applications).set(changes).where(eq(applications.id, id));
 }
 
 /** Applications of a group, newest first. */
 export async function listApplications(db: Db, groupId: string, limit: number): Promise<ApplicationRow[]> {
   return db
     .select()
-    .from(groupApplications)
-    .where(eq(groupApplications.groupId, groupId))
-    .orderBy(desc(groupApplications.createdAt), desc(groupApplications.id))
+    .from(applications)
+    .where(eq(applications.groupId, groupId))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(limit);
 }
 
@@ -49,18 +49,18 @@ export async function latestApplications(
   if (groupIds.length === 0) return new Map();
   const rows = await db
     .select()
-    .from(groupApplications)
-    .where(and(inArray(groupApplications.groupId, [...groupIds]), eq(groupApplications.propertyId, propertyId)))
-    .orderBy(asc(groupApplications.createdAt), asc(groupApplications.id));
-  return new Map(rows.map((row) => [row.groupId, row]));
+    .from(applications)
+    .where(and(inArray(applications.groupId, [...groupIds]), eq(applications.propertyId, propertyId)))
+    .orderBy(asc(applications.createdAt), asc(applications.id));
+  return new Map(rows.flatMap((row) => (row.groupId === null ? [] : [[row.groupId, row] as const])));
 }
 
 /** Number of open applications of a group. */
 export async function countOpenApplications(tx: Db, groupId: string): Promise<number> {
-  return tx.$count(groupApplications, and(eq(groupApplications.groupId, groupId), isOpen));
+  return tx.$count(applications, and(eq(applications.groupId, groupId), isOpen));
 }
 
-const isOpen = inArray(groupApplications.state, [...OPEN_STATES]);
+const isOpen = inArray(applications.state, [...OPEN_STATES]);
 
 /** Applications sent to an owner, for one property or all of them, newest first. */
 export async function applicationsSentTo(
@@ -68,15 +68,88 @@ export async function applicationsSentTo(
   ownerId: string,
   { propertyId, limit }: { propertyId: string | undefined; limit: number },
 ): Promise<ApplicationRow[]> {
-  const isTheirs = sql`exists (select from properties p where p.id = ${groupApplications.propertyId}
+  const isTheirs = sql`exists (select from properties p where p.id = ${applications.propertyId}
     and p.owner_id = ${ownerId})`;
-  const isFor = propertyId === undefined ? undefined : eq(groupApplications.propertyId, propertyId);
+  const isFor = propertyId === undefined ? undefined : eq(applications.propertyId, propertyId);
   return db
     .select()
-    .from(groupApplications)
-    .where(and(isTheirs, isFor, isNotNull(groupApplications.sentAt)))
-    .orderBy(desc(groupApplications.sentAt), desc(groupApplications.id))
+    .from(applications)
+    .where(and(isTheirs, isFor, isNotNull(applications.sentAt)))
+    .orderBy(desc(applications.sentAt), desc(applications.id))
     .limit(limit);
+}
+
+/** Applications of a person: their own and those of their groups, for one property or all of them, newest first. */
+export async function applicationsOfPerson(
+  db: Db,
+  userId: string,
+  { groupIds, propertyId, limit }: { groupIds: readonly string[]; propertyId: string | undefined; limit: number },
+): Promise<ApplicationRow[]> {
+  const isOwn = eq(applications.applicantId, userId);
+  const isOfGroup = groupIds.length > 0 ? inArray(applications.groupId, [...groupIds]) : undefined;
+  const isFor = propertyId === undefined ? undefined : eq(applications.propertyId, propertyId);
+  return db
+    .select()
+    .from(applications)
+    .where(and(or(isOwn, isOfGroup), isFor))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(limit);
+}
+
+/** Latest application of one person for a property. */
+export async function latestOfPerson(db: Db, applicantId: string, propertyId: string): Promise<ApplicationRow | null> {
+  const [found] = await db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.applicantId, applicantId), eq(applications.propertyId, propertyId)))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(1);
+  return found ?? null;
+}
+
+/** True if a property is reserved for people who accepted an offer since it was last free. */
+export async function isReservedByAcceptance(tx: Db, propertyId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.propertyId, propertyId),
+        eq(applications.state, 'accepted'),
+        sql`exists (select from properties p where p.id = ${propertyId} and p.state = 'reserved'
+          and p.state_since <= ${applications.stateSince})`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Number of applications that a person has started since a time. */
+export async function countStartedSince(tx: Db, createdBy: string, since: Date): Promise<number> {
+  return tx.$count(applications, and(eq(applications.createdBy, createdBy), gt(applications.createdAt, since)));
+}
+
+/** Ids of the open applications for a property. */
+export async function openIdsOfProperty(db: Db, propertyId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(isOpen, eq(applications.propertyId, propertyId)));
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of open applications of one person to the properties of another, in either direction. */
+export async function openIdsBetween(db: Db, a: string, b: string): Promise<string[]> {
+  const isBetween = (applicant: string, owner: string) =>
+    and(
+      eq(applications.applicantId, applicant),
+      sql`exists (select from properties p where p.id = ${applications.propertyId} and p.owner_id = ${owner})`,
+    );
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(isOpen, or(isBetween(a, b), isBetween(b, a))));
+  return rows.map(({ id }) => id);
 }
 
 /** Consents of the members for some applications, oldest first. */
@@ -84,31 +157,31 @@ export async function consentsOf(db: Db, ids: readonly string[]): Promise<Consen
   if (ids.length === 0) return [];
   return db
     .select()
-    .from(groupApplicationConsents)
-    .where(inArray(groupApplicationConsents.applicationId, [...ids]))
-    .orderBy(asc(groupApplicationConsents.answeredAt), asc(groupApplicationConsents.userId));
+    .from(applicationConsents)
+    .where(inArray(applicationConsents.applicationId, [...ids]))
+    .orderBy(asc(applicationConsents.answeredAt), asc(applicationConsents.userId));
 }
 
 export async function upsertConsent(tx: Db, row: ConsentRow): Promise<void> {
   const { consent, answeredAt } = row;
   await tx
-    .insert(groupApplicationConsents)
+    .insert(applicationConsents)
     .values(row)
     .onConflictDoUpdate({
-      target: [groupApplicationConsents.applicationId, groupApplicationConsents.round, groupApplicationConsents.userId],
+      target: [applicationConsents.applicationId, applicationConsents.round, applicationConsents.userId],
       set: { consent, answeredAt },
     });
 }
 
 export async function deleteConsents(tx: Db, applicationId: string, round: ConsentRound): Promise<void> {
   await tx
-    .delete(groupApplicationConsents)
-    .where(and(eq(groupApplicationConsents.applicationId, applicationId), eq(groupApplicationConsents.round, round)));
+    .delete(applicationConsents)
+    .where(and(eq(applicationConsents.applicationId, applicationId), eq(applicationConsents.round, round)));
 }
 
 /** Appends to the history of an application. */
-export async function insertApplicationEvent(tx: Db, event: typeof groupApplicationEvents.$inferInsert): Promise<void> {
-  await tx.insert(groupApplicationEvents).values(event);
+export async function insertApplicationEvent(tx: Db, event: typeof applicationEvents.$inferInsert): Promise<void> {
+  await tx.insert(applicationEvents).values(event);
 }
 
 /**
@@ -119,15 +192,15 @@ export async function expiredApplicationIds(
   db: Db,
   { unansweredSince, limit, id }: { unansweredSince: Date; limit: number; id?: string },
 ): Promise<string[]> {
-  const isUnanswered = and(eq(groupApplications.state, 'sent'), lt(groupApplications.stateSince, unansweredSince));
-  const isGone = sql`exists (select from properties p where p.id = ${groupApplications.propertyId}
+  const isUnanswered = and(eq(applications.state, 'sent'), lt(applications.stateSince, unansweredSince));
+  const isGone = sql`exists (select from properties p where p.id = ${applications.propertyId}
     and p.state in ('rented', 'archived', 'rejected', 'hidden_by_moderation', 'expired'))`;
-  const isOver = sql`exists (select from groups g where g.id = ${groupApplications.groupId} and g.state in ('housed', 'closed'))`;
+  const isOver = sql`exists (select from groups g where g.id = ${applications.groupId} and g.state in ('housed', 'closed'))`;
   const rows = await db
-    .select({ id: groupApplications.id })
-    .from(groupApplications)
-    .where(and(isOpen, or(isUnanswered, isGone, isOver), id === undefined ? undefined : eq(groupApplications.id, id)))
-    .orderBy(asc(groupApplications.stateSince))
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(isOpen, or(isUnanswered, isGone, isOver), id === undefined ? undefined : eq(applications.id, id)))
+    .orderBy(asc(applications.stateSince))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -23,8 +23,8 @@ export async function pendingCountsByGroup(
         where h.group_id = g.id and h.removed_at is null and p.state in ('published', 'reserved')
           and not exists (select from group_shortlist_votes v where v.group_id = g.id and v.property_id = h.property_id
             and v.user_id = ${userId})) as votes,
-      (select count(*)::int from group_applications a where a.group_id = g.id and a.state in ('consenting', 'offered')
-        and not exists (select from group_application_consents c where c.application_id = a.id and c.user_id = ${userId}
+      (select count(*)::int from applications a where a.group_id = g.id and a.state in ('consenting', 'offered')
+        and not exists (select from application_consents c where c.application_id = a.id and c.user_id = ${userId}
           and c.round = case a.state when 'consenting' then 'send' else 'accept' end)) as applications,
       (select count(*)::int from group_rents r where r.group_id = g.id and r.state = 'bidding'
         and not exists (select from group_rent_bids b where b.group_id = g.id and b.user_id = ${userId}

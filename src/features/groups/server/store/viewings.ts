@@ -1,21 +1,21 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { groupViewingAnswers, groupViewings } from '../tables/shortlist.ts';
+import { viewingAnswers, viewings } from '../tables/applications.ts';
 
-export type ViewingRow = typeof groupViewings.$inferSelect;
-export type ViewingAnswerRow = typeof groupViewingAnswers.$inferSelect;
+export type ViewingRow = typeof viewings.$inferSelect;
+export type ViewingAnswerRow = typeof viewingAnswers.$inferSelect;
 
-export async function insertViewing(tx: Db, row: ViewingRow): Promise<void> {
-  await tx.insert(groupViewings).values(row);
+export async function insertViewing(tx: Db, row: typeof viewings.$inferInsert): Promise<void> {
+  await tx.insert(viewings).values(row);
 }
 
 export async function viewingById(db: Db, id: string): Promise<ViewingRow | null> {
-  const [found] = await db.select().from(groupViewings).where(eq(groupViewings.id, id));
+  const [found] = await db.select().from(viewings).where(eq(viewings.id, id));
   return found ?? null;
 }
 
 export async function updateViewing(tx: Db, id: string, changes: Partial<ViewingRow>): Promise<void> {
-  await tx.update(groupViewings).set(changes).where(eq(groupViewings.id, id));
+  await tx.update(viewings).set(changes).where(eq(viewings.id, id));
 }
 
 /** Viewings of some applications, earliest first. */
@@ -23,20 +23,16 @@ export async function viewingsOf(db: Db, applicationIds: readonly string[]): Pro
   if (applicationIds.length === 0) return [];
   return db
     .select()
-    .from(groupViewings)
-    .where(inArray(groupViewings.applicationId, [...applicationIds]))
-    .orderBy(asc(groupViewings.startsAt), asc(groupViewings.id));
+    .from(viewings)
+    .where(inArray(viewings.applicationId, [...applicationIds]))
+    .orderBy(asc(viewings.startsAt), asc(viewings.id));
 }
 
 /** Number of upcoming viewings of an application. */
 export async function countUpcoming(tx: Db, applicationId: string, now: Date): Promise<number> {
   return tx.$count(
-    groupViewings,
-    and(
-      eq(groupViewings.applicationId, applicationId),
-      ne(groupViewings.state, 'cancelled'),
-      gt(groupViewings.startsAt, now),
-    ),
+    viewings,
+    and(eq(viewings.applicationId, applicationId), ne(viewings.state, 'cancelled'), gt(viewings.startsAt, now)),
   );
 }
 
@@ -59,38 +55,56 @@ export async function listViewingAnswers(db: Db, viewingIds: readonly string[]):
   if (viewingIds.length === 0) return [];
   return db
     .select()
-    .from(groupViewingAnswers)
-    .where(inArray(groupViewingAnswers.viewingId, [...viewingIds]))
-    .orderBy(asc(groupViewingAnswers.answeredAt), asc(groupViewingAnswers.userId));
+    .from(viewingAnswers)
+    .where(inArray(viewingAnswers.viewingId, [...viewingIds]))
+    .orderBy(asc(viewingAnswers.answeredAt), asc(viewingAnswers.userId));
 }
 
 export async function upsertAnswer(tx: Db, row: ViewingAnswerRow): Promise<void> {
   const { answer, answeredAt } = row;
   await tx
-    .insert(groupViewingAnswers)
+    .insert(viewingAnswers)
     .values(row)
     .onConflictDoUpdate({
-      target: [groupViewingAnswers.viewingId, groupViewingAnswers.userId],
+      target: [viewingAnswers.viewingId, viewingAnswers.userId],
       set: { answer, answeredAt },
     });
 }
 
 /** Resets the attendance after a change of time. */
 export async function deleteAnswers(tx: Db, viewingId: string): Promise<void> {
-  await tx.delete(groupViewingAnswers).where(eq(groupViewingAnswers.viewingId, viewingId));
+  await tx.delete(viewingAnswers).where(eq(viewingAnswers.viewingId, viewingId));
 }
 
-/** Claims agreed viewings that start before `until` and have no reminder yet, so that each reminder is sent once. */
-export async function claimUpcoming(db: Db, now: Date, until: Date): Promise<ViewingRow[]> {
+/** True if an email about a viewing may be sent now: the last one is older than `since`. Records it. */
+export async function claimViewingMail(
+  tx: Db,
+  id: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const claimed = await tx
+    .update(viewings)
+    .set({ mailedAt: now })
+    .where(and(eq(viewings.id, id), or(isNull(viewings.mailedAt), lte(viewings.mailedAt, since))))
+    .returning({ id: viewings.id });
+  return claimed.length > 0;
+}
+
+/** Claims agreed viewings that start before `until` and lack this reminder, so that each reminder is sent once. */
+export async function claimUpcoming(
+  db: Db,
+  reminder: 'remindedAt' | 'hourRemindedAt',
+  { now, until }: { now: Date; until: Date },
+): Promise<ViewingRow[]> {
   return db
-    .update(groupViewings)
-    .set({ remindedAt: now })
+    .update(viewings)
+    .set({ [reminder]: now })
     .where(
       and(
-        eq(groupViewings.state, 'agreed'),
-        isNull(groupViewings.remindedAt),
-        gt(groupViewings.startsAt, now),
-        lte(groupViewings.startsAt, until),
+        eq(viewings.state, 'agreed'),
+        isNull(viewings[reminder]),
+        gt(viewings.startsAt, now),
+        lte(viewings.startsAt, until),
       ),
     )
     .returning();

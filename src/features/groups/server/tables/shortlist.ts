@@ -1,6 +1,4 @@
-import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { APPLICATION_STATES, CONSENTS, CONSENT_ROUNDS } from '../../domain/applications.ts';
-import { PARTIES, RSVPS, VIEWING_STATES } from '../../domain/viewings.ts';
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { VOTES } from '../../domain/votes.ts';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -28,64 +26,4 @@ export const groupShortlistVotes = pgTable(
     votedAt: timestamptz('voted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.groupId, table.propertyId, table.userId] })],
-);
-
-export const groupApplications = pgTable('group_applications', {
-  id: uuid('id').primaryKey(),
-  groupId: uuid('group_id').notNull(),
-  propertyId: uuid('property_id').notNull(),
-  state: text('state', { enum: APPLICATION_STATES }).notNull(),
-  message: text('message').notNull(),
-  createdBy: uuid('created_by'),
-  createdAt: timestamptz('created_at').notNull(),
-  stateSince: timestamptz('state_since').notNull(),
-  sentAt: timestamptz('sent_at'),
-});
-
-export const groupApplicationConsents = pgTable(
-  'group_application_consents',
-  {
-    applicationId: uuid('application_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    round: text('round', { enum: CONSENT_ROUNDS }).notNull(),
-    consent: text('consent', { enum: CONSENTS }).notNull(),
-    answeredAt: timestamptz('answered_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.applicationId, table.round, table.userId] })],
-);
-
-export const groupApplicationEvents = pgTable('group_application_events', {
-  id: uuid('id').primaryKey(),
-  applicationId: uuid('application_id').notNull(),
-  actorId: uuid('actor_id'),
-  action: text('action').notNull(),
-  fromState: text('from_state', { enum: APPLICATION_STATES }),
-  toState: text('to_state', { enum: APPLICATION_STATES }),
-  createdAt: timestamptz('created_at').notNull(),
-});
-
-export const groupViewings = pgTable('group_viewings', {
-  id: uuid('id').primaryKey(),
-  applicationId: uuid('application_id').notNull(),
-  state: text('state', { enum: VIEWING_STATES }).notNull(),
-  proposedBy: text('proposed_by', { enum: PARTIES }).notNull(),
-  proposerId: uuid('proposer_id'),
-  startsAt: timestamptz('starts_at').notNull(),
-  minutes: smallint('minutes').notNull(),
-  place: text('place'),
-  sequence: integer('sequence').notNull().default(0),
-  createdAt: timestamptz('created_at').notNull(),
-  updatedAt: timestamptz('updated_at').notNull(),
-  remindedAt: timestamptz('reminded_at'),
-});
-
-export const groupViewingAnswers = pgTable(
-  'group_viewing_answers',
-  {
-    viewingId: uuid('viewing_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    answer: text('answer', { enum: RSVPS }).notNull(),
-    answeredAt: timestamptz('answered_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.viewingId, table.userId] })],
 );

@@ -11,10 +11,15 @@ import { useShortlistActions } from '../shortlist/use-shortlist.ts';
 const CONFIRMED_ACTIONS: readonly ApplicationAction[] = ['accept', 'decline', 'withdraw', 'discard'];
 
 /** Displayed last, with less emphasis. */
-const SECONDARY_ACTIONS: readonly ApplicationAction[] = ['discard', 'withdraw'];
+const SECONDARY_ACTIONS: readonly ApplicationAction[] = ['unlist', 'discard', 'withdraw'];
+
+function buttonVariant(action: ApplicationAction): 'ghost' | 'outline' | 'primary' {
+  if (SECONDARY_ACTIONS.includes(action)) return 'ghost';
+  return action === 'decline' || action === 'shortlist' ? 'outline' : 'primary';
+}
 
 interface ApplicationActionsProps {
-  groupId: string;
+  groupId: string | null;
   application: Application;
   /** Further actions with less emphasis. */
   children: ReactNode;
@@ -24,7 +29,7 @@ interface ApplicationActionsProps {
 export function ApplicationActions({ groupId, application, children }: ApplicationActionsProps) {
   const [confirming, setConfirming] = useState<ApplicationAction | null>(null);
   const { pendingAction, run } = useShortlistActions(groupId);
-  const { actions, round, my_consent: mine, id, version, people } = application;
+  const { actions, round, my_consent: mine, id, version, people, group } = application;
   const act = async (action: ApplicationAction) => {
     const isDone = await run(
       action,
@@ -42,11 +47,11 @@ export function ApplicationActions({ groupId, application, children }: Applicati
   // The leader can accept only after all other members have consented.
   const othersMissing = people.filter((person) => !person.is_me && person.consent !== 'yes').length;
   const offered = actions.filter((action) => action !== 'accept' || othersMissing === 0);
-  const isConsentRequested = round !== null && !(round === 'accept' && offered.includes('accept'));
+  const isConsentRequested = group !== null && round !== null && !(round === 'accept' && offered.includes('accept'));
   const button = (action: ApplicationAction) => (
     <Button
       key={action}
-      variant={SECONDARY_ACTIONS.includes(action) ? 'ghost' : action === 'decline' ? 'outline' : 'primary'}
+      variant={buttonVariant(action)}
       loading={pendingAction === action}
       onClick={() => (CONFIRMED_ACTIONS.includes(action) ? setConfirming(action) : void act(action))}
     >

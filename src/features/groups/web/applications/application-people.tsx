@@ -23,10 +23,10 @@ type Person = Application['people'][number];
  */
 export function ApplicationPeople({ application }: { application: Application }) {
   const { people, round, side } = application;
-  if (side !== 'owner' && round === null) return null;
+  if (application.group === null || (side !== 'owner' && round === null)) return null;
   return (
     <div className="grid gap-2">
-      {side === 'owner' && <GroupRequirements application={application} />}
+      {side === 'owner' && <GroupRequirements group={application.group} />}
       <ul className={cx('grid gap-1', side === 'owner' && 'sm:grid-cols-2')}>
         {people.map((person) => (
           <li key={person.user_id} className="flex min-h-tap min-w-0 items-center gap-3">
@@ -67,7 +67,7 @@ function ConsentStatus({ consent }: { consent: 'yes' | 'no' | 'none' }) {
   );
 }
 
-function GroupRequirements({ application: { group } }: { application: Application }) {
+function GroupRequirements({ group }: { group: NonNullable<Application['group']> }) {
   const lang = useLang();
   const { size, members_count: members, budget_cents: budget, move_in_from: from, move_in_to: to } = group;
   const facts = [

@@ -1,5 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
 import type { Application } from '../../domain/applications-schema.ts';
@@ -7,19 +11,42 @@ import { OPEN_STATES } from '../../domain/applications.ts';
 import { ApplicationCard } from '../applications/application-card.tsx';
 import { useShortlistInvalidation, useReceivedApplications } from '../shortlist/use-shortlist.ts';
 
+const OwnerSlotsDialog = lazyComponent(
+  async () => (await import('../viewings/owner-slots-dialog.tsx')).OwnerSlotsDialog,
+);
+
+const QuestionsDialog = lazyComponent(
+  async () => (await import('../applications/questions-dialog.tsx')).QuestionsDialog,
+);
+
 /** Applications received for a property, for its owner. */
-export function PropertyApplications({ propertyId }: { propertyId: string }) {
+export function PropertyApplications({ propertyId, isOffered }: { propertyId: string; isOffered: boolean }) {
   useShortlistInvalidation();
   const { data } = useReceivedApplications();
   const own = data?.filter(({ home: property }) => property.id === propertyId) ?? [];
-  if (own.length === 0) return null;
-  return <ReceivedApplications applications={own} />;
+  if (!data) return null;
+  if (own.length === 0 && !isOffered) return null;
+  if (own.length === 0)
+    return (
+      <div className="px-4 md:px-6">
+        <OwnerTools propertyId={propertyId} />
+      </div>
+    );
+  return <ReceivedApplications propertyId={propertyId} applications={own} isOffered={isOffered} />;
 }
 
 const isPending = ({ state }: Application) => OPEN_STATES.some((one) => one === state);
 
 /** Initially open if an application is pending; it does not collapse after the answer. */
-function ReceivedApplications({ applications }: { applications: readonly Application[] }) {
+function ReceivedApplications({
+  propertyId,
+  applications,
+  isOffered,
+}: {
+  propertyId: string;
+  applications: readonly Application[];
+  isOffered: boolean;
+}) {
   const [isOpen, setOpen] = useState(() => applications.some(isPending));
   return (
     <details
@@ -34,10 +61,31 @@ function ReceivedApplications({ applications }: { applications: readonly Applica
       <ul className="grid pb-4">
         {applications.map((application) => (
           <li key={application.id} className="min-w-0 border-t border-line py-5 first:border-0 first:pt-1">
-            <ApplicationCard groupId={application.group.id} application={application} />
+            <ApplicationCard groupId={application.group?.id ?? null} application={application} />
           </li>
         ))}
       </ul>
+      {isOffered && <OwnerTools propertyId={propertyId} />}
     </details>
+  );
+}
+
+/** Buttons for the dialogs with viewing slots and questions of an own property. */
+function OwnerTools({ propertyId }: { propertyId: string }) {
+  const [open, setOpen] = useState<'slots' | 'questions' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line py-3">
+      <Button variant="outline" icon={CalendarClock} onClick={() => setOpen('slots')}>
+        {m.viewing_slots()}
+      </Button>
+      <Button variant="outline" icon={MessageCircleQuestion} onClick={() => setOpen('questions')}>
+        {m.application_questions()}
+      </Button>
+      <Suspense fallback={null}>
+        {open === 'slots' && <OwnerSlotsDialog propertyId={propertyId} onClose={close} />}
+        {open === 'questions' && <QuestionsDialog propertyId={propertyId} onClose={close} />}
+      </Suspense>
+    </div>
   );
 }

@@ -11,6 +11,9 @@ const shortlistPath = (id: string) => `/homes/${encodeURIComponent(id)}`;
 const applicationPath = (id: string, rest = '') => `/api/applications/${encodeURIComponent(id)}${rest}`;
 const viewingPath = (id: string, rest = '') => `/api/viewings/${encodeURIComponent(id)}${rest}`;
 
+/** First request of the page with the own applications. */
+export const OWN_APPLICATIONS_PATH = '/api/applications/mine';
+
 interface ApplicationResponse {
   application: Application;
 }
@@ -55,6 +58,11 @@ export async function fetchGroupsForProperty(
 export async function fetchApplications(groupId: string, signal: AbortSignal): Promise<Application[]> {
   return (await apiRequest<{ applications: Application[] }>('GET', groupPath(groupId, '/applications'), { signal }))
     .applications;
+}
+
+/** Applications of the current user and of their groups. */
+export async function fetchOwnApplications(signal: AbortSignal): Promise<Application[]> {
+  return (await apiRequest<{ applications: Application[] }>('GET', OWN_APPLICATIONS_PATH, { signal })).applications;
 }
 
 /** Applications received for the properties of the current user. */

@@ -12,6 +12,7 @@ export const APPLICATION_STATE_TONES: Record<ApplicationState, BadgeTone> = {
   draft: 'neutral',
   consenting: 'warning',
   sent: 'accent',
+  shortlisted: 'accent',
   viewing: 'accent',
   offered: 'success',
   accepted: 'success',

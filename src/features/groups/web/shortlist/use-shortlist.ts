@@ -5,14 +5,16 @@ import { realtimeSocket } from '#browser/realtime/socket.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import type { ToastOptions } from '#ui/feedback/toast-options.ts';
 import { m } from '#messages';
-import type { Application, GroupFrame } from '../../domain/applications-schema.ts';
+import type { Application, ApplicationFrame, GroupFrame } from '../../domain/applications-schema.ts';
 import type { GroupShortlist } from '../../domain/shortlist-schema.ts';
-import { fetchApplications, fetchShortlist, fetchReceivedApplications } from './shortlist-api.ts';
+import { fetchSlots } from '../viewings/slots-api.ts';
+import { fetchApplications, fetchOwnApplications, fetchShortlist, fetchReceivedApplications } from './shortlist-api.ts';
 
 const SHORTLIST_KEY = 'group-homes';
 const shortlistKey = (groupId: string) => [SHORTLIST_KEY, groupId, 'list'];
 const applicationsKey = (groupId: string) => [SHORTLIST_KEY, groupId, 'applications'];
 const RECEIVED_KEY = [SHORTLIST_KEY, 'received'];
+const OWN_KEY = [SHORTLIST_KEY, 'mine'];
 
 export function useShortlist(groupId: string) {
   return useQuery({
@@ -35,12 +37,45 @@ export function useReceivedApplications() {
   return useQuery({ queryKey: RECEIVED_KEY, queryFn: async ({ signal }) => fetchReceivedApplications(signal) });
 }
 
-/** Invalidates the shortlist queries on `group` frames, and after a reconnect (`hello`). */
+/** Applications of the current user and of their groups. */
+export function useOwnApplications() {
+  return useQuery({
+    queryKey: OWN_KEY,
+    queryFn: async ({ signal }) => fetchOwnApplications(signal),
+    staleTime: 0,
+  });
+}
+
+/** Upcoming viewing slots of a property, for its owner and for shortlisted applicants. */
+export function useSlots(propertyId: string) {
+  return useQuery({
+    queryKey: [SHORTLIST_KEY, 'slots', propertyId],
+    queryFn: async ({ signal }) => fetchSlots(propertyId, signal),
+    staleTime: 0,
+  });
+}
+
+/** Invalidates the shortlist queries on `group` and `application` frames, and after a reconnect (`hello`). */
 export function useShortlistInvalidation(): void {
   const cache = useQueryClient();
   useEffect(() => {
     const invalidate = () => void cache.invalidateQueries({ queryKey: [SHORTLIST_KEY] });
-    const stops = [realtimeSocket.on<GroupFrame>('group', invalidate), realtimeSocket.on('hello', invalidate)];
+    const invalidateWithListings = () => {
+      invalidate();
+      // An accepted offer reserves the property.
+      void cache.invalidateQueries({ queryKey: ['listings'] });
+    };
+    // The first connection of a page brings no news: the queries have just been sent.
+    let hasConnected = realtimeSocket.hello !== null;
+    const onConnected = () => {
+      if (hasConnected) invalidate();
+      hasConnected = true;
+    };
+    const stops = [
+      realtimeSocket.on<GroupFrame>('group', invalidate),
+      realtimeSocket.on<ApplicationFrame>('application', invalidateWithListings),
+      realtimeSocket.on('hello', onConnected),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [cache]);
 }
@@ -57,8 +92,11 @@ export interface ShortlistActions {
   ) => Promise<boolean>;
 }
 
-/** Actions on shortlist, applications and viewings: caches the response and reports errors. */
-export function useShortlistActions(groupId: string): ShortlistActions {
+/**
+ * Actions on shortlist, applications and viewings: caches the response and reports errors. `groupId` is `null` for the
+ * applications of one person.
+ */
+export function useShortlistActions(groupId: string | null): ShortlistActions {
   const cache = useQueryClient();
   const toast = useToast();
   const [busy, setBusy] = useState<string | null>(null);
@@ -79,17 +117,18 @@ export function useShortlistActions(groupId: string): ShortlistActions {
   return { pendingAction: busy, run };
 }
 
-function updateCache(cache: QueryClient, groupId: string, answer: GroupShortlist | Application | void): void {
+function updateCache(cache: QueryClient, groupId: string | null, answer: GroupShortlist | Application | void): void {
   if (!answer) return;
   if ('homes' in answer) {
-    cache.setQueryData(shortlistKey(groupId), answer);
+    if (groupId !== null) cache.setQueryData(shortlistKey(groupId), answer);
     return;
   }
   const withIt = (known: Application[] | undefined) =>
     known?.some(({ id }) => id === answer.id)
       ? known.map((one) => (one.id === answer.id ? answer : one))
       : known && [answer, ...known];
-  cache.setQueryData<Application[]>(answer.side === 'owner' ? RECEIVED_KEY : applicationsKey(groupId), withIt);
+  const key = answer.side === 'owner' ? RECEIVED_KEY : groupId === null ? OWN_KEY : applicationsKey(groupId);
+  cache.setQueryData<Application[]>(key, withIt);
 }
 
 /** User-facing message of an error: the server message for 4xx, otherwise a generic one. */

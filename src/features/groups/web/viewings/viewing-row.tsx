@@ -3,6 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Download from 'lucide-react/icons/download';
 import MapPin from 'lucide-react/icons/map-pin';
+import Video from 'lucide-react/icons/video';
 import { useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
@@ -16,13 +17,14 @@ import { m } from '#messages';
 import type { Application, Viewing } from '../../domain/applications-schema.ts';
 import { RSVPS, type Rsvp } from '../../domain/viewings.ts';
 import { actOnViewing, answerViewing, fetchCalendar } from '../shortlist/shortlist-api.ts';
+import { NoShow } from './no-show.tsx';
 import { inlineName, formatViewingTime } from '../shortlist/shortlist-labels.ts';
 import { shortlistErrorMessage, useShortlistActions } from '../shortlist/use-shortlist.ts';
 
 const ViewingTimeDialog = lazyComponent(async () => (await import('./viewing-time-dialog.tsx')).ViewingTimeDialog);
 
 interface ViewingRowProps {
-  groupId: string;
+  groupId: string | null;
   viewing: Viewing;
   side: Application['side'];
 }
@@ -69,13 +71,14 @@ export function ViewingRow({ groupId, viewing, side }: ViewingRowProps) {
           </p>
           {isAgreed && (
             <p className="mt-1 flex items-start gap-1.5 text-14 wrap-anywhere">
-              <Icon icon={MapPin} size={16} className="mt-0.5" />
-              {viewing.place ? safeDisplayText(viewing.place) : m.group_viewing_place_later()}
+              <Icon icon={viewing.mode === 'video' ? Video : MapPin} size={16} className="mt-0.5" />
+              {meetingPoint(viewing)}
             </p>
           )}
         </div>
       </div>
       <Attendees viewing={viewing} />
+      <NoShow groupId={groupId} viewing={viewing} side={side} />
       {viewing.may_answer && (
         <SegmentedControl
           fullWidth
@@ -119,6 +122,11 @@ export function ViewingRow({ groupId, viewing, side }: ViewingRowProps) {
       )}
     </li>
   );
+}
+
+function meetingPoint({ mode, place }: Viewing): string {
+  if (mode === 'video') return m.viewing_by_video();
+  return place ? safeDisplayText(place) : m.group_viewing_place_later();
 }
 
 function Attendees({ viewing: { answers } }: { viewing: Viewing }) {

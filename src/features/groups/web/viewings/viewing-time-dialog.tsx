@@ -18,7 +18,7 @@ import { useShortlistActions } from '../shortlist/use-shortlist.ts';
 const DURATIONS_MINUTES = [15, 20, 30, 45, 60, 90];
 
 interface ViewingTimeDialogProps {
-  groupId: string;
+  groupId: string | null;
   applicationId: string;
   /** An existing viewing: agree to it unchanged, or change it. */
   viewing?: Viewing;

@@ -35,6 +35,7 @@ const MESSAGES: Record<MessageKey, MessageFn> = {
   viewing: m.notifications_viewing,
   handover: m.notifications_handover,
   price_drop: m.notifications_price_drop,
+  home_rented: m.notifications_home_rented,
   price_dropped: m.notifications_price_dropped,
   search_hit: m.notifications_search_hit,
   search_hits: m.notifications_search_hits,
@@ -102,6 +103,7 @@ const EMAIL_TEXTS: Partial<Record<NotificationContent['type'], [text: PlainMessa
   university_check: [m.verification_notice_mail_text, m.verification_notice_mail_go],
   flatmate_joined: [m.household_notice_mail_text, m.household_notice_mail_go],
   price_drop: [m.notifications_mail_see, m.notifications_mail_home_go],
+  home_rented: [m.notifications_mail_see, m.notifications_mail_home_go],
   search_hit: [m.notifications_mail_see, m.notifications_mail_home_go],
   security: [m.notifications_mail_security_text, m.notifications_mail_security_go],
 };

@@ -26,6 +26,8 @@ export interface NewNotification {
   notice: NotificationContent;
   /** Custom email for texts beyond the default of the type. */
   renderEmail?: ((lang: Lang) => EmailContent) | undefined;
+  /** False: the notification is not sent by email. */
+  hasMail?: boolean | undefined;
 }
 
 /** Delivery plan of a notification: whether the app stores it, and its email and push deliveries. */
@@ -107,7 +109,7 @@ function planDelivery(
   const emails = renderEmail
     ? (Object.fromEntries(LANGS.map((lang) => [lang, renderEmail(lang)])) as Record<Lang, EmailContent>)
     : null;
-  if (mail.when !== 'never')
+  if (mail.when !== 'never' && wanted.hasMail !== false)
     deliveries.push({ ...common, ...toSchedule(mail, now), id: ctx.newId(), channel: 'mail', emails });
   const push = scheduleDelivery('push', situation);
   if (push.when !== 'never')

@@ -128,10 +128,11 @@ test('a draft has a page for its owner only', async () => {
   expect((await preview(leo)).status).toBe(404);
 });
 
-test('interest is sent to the owner as a message, recorded once, and can be declined', async () => {
+test('an interest message applies once, and its author keeps the summary of the property', async () => {
   const { id } = await submitted(ana);
-  const mine = async () => (await app.request('GET', `/api/properties/${id}/interest`, { as: leo })).body.interest;
-  expect(await mine()).toBeNull();
+  const mine = async () =>
+    (await app.request('GET', `/api/applications/mine?property_id=${id}`, { as: leo })).body.applications;
+  expect(await mine()).toEqual([]);
   expect((await interested(leo, ana.id, null)).status).toBe(400);
   expect((await interested(leo, admin.id || leo.id, id)).status).toBe(400);
   expect(await interested(ana, leo.id, id)).toMatchObject({ status: 400, body: { code: 'own_property' } });
@@ -139,21 +140,7 @@ test('interest is sent to the owner as a message, recorded once, and can be decl
   expect(sent).toMatchObject({ status: 201, body: { message: { type: 'property_interest', property_id: id } } });
   expect((await interested(leo, ana.id, id, { client_id: 'uno' })).status).toBe(200);
   expect((await interested(leo, ana.id, id)).status).toBe(201);
-  expect(await mine()).toMatchObject({ state: 'sent' });
-
-  const list = async (as: TestUser) => app.request('GET', `/api/properties/${id}/interests`, { as });
-  expect((await list(leo)).status).toBe(404);
-  expect((await list(ana)).body).toMatchObject({
-    counts: { sent: 1, declined: 0 },
-    interests: [{ user_id: leo.id, state: 'sent' }],
-  });
-  const decline = async (as: TestUser, who: TestUser) =>
-    (await app.request('POST', `/api/properties/${id}/interests/${who.id}/decline`, { as })).status;
-  expect(await decline(leo, leo)).toBe(404);
-  expect(await decline(ana, ana)).toBe(404);
-  expect(await decline(ana, leo)).toBe(204);
-  expect(await decline(ana, leo)).toBe(204);
-  expect(await mine()).toMatchObject({ state: 'declined' });
+  expect(await mine()).toMatchObject([{ state: 'sent', message: 'Me interesa', group: null, side: 'leader' }]);
 
   await act(ana, id, 'pause');
   expect((await interested(leo, ana.id, id)).status).toBe(404);

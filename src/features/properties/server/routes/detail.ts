@@ -6,9 +6,6 @@ import {
   detailResponse,
   statisticsResponse,
   statisticsQuery,
-  interestResponse,
-  interestParams,
-  interestsResponse,
   moderationBody,
   previewResponse,
   reviewBody,
@@ -23,7 +20,6 @@ import { linkPreviewImage } from '../service/link-preview.ts';
 import { getCampusTrip } from '../service/transit/campus-trip.ts';
 import { getStatistics, recordView } from '../service/statistics.ts';
 import { getUsualPrices } from '../service/usual-prices.ts';
-import { declineInterest, listInterests, getOwnInterest } from '../service/interest.ts';
 import { moderateProperty, reviewProperty, getReviewQueue } from '../service/review/review.ts';
 
 /** Crawlers that render link previews rarely repeat their requests, and the content seldom changes. */
@@ -97,39 +93,6 @@ export const detailRoutes = [
     errorCodes: ['not_found'],
     handle: async (ctx, { params, request }) => {
       await recordView(ctx, params.id, request.headers.get('user-agent') ?? '');
-      return reply({ status: 204 });
-    },
-  }),
-  route({
-    method: 'get',
-    path: '/api/properties/{id}/interest',
-    access: 'user',
-    summary: 'My interest in a property',
-    params: propertyParams,
-    responses: { 200: interestResponse },
-    errorCodes: ['not_found'],
-    handle: async (ctx, { params }) => ({ interest: await getOwnInterest(ctx, params.id) }),
-  }),
-  route({
-    method: 'get',
-    path: '/api/properties/{id}/interests',
-    access: 'user',
-    summary: 'People interested in a property of mine',
-    params: propertyParams,
-    responses: { 200: interestsResponse },
-    errorCodes: ['not_found'],
-    handle: async (ctx, { params }) => listInterests(ctx, params.id),
-  }),
-  route({
-    method: 'post',
-    path: '/api/properties/{id}/interests/{user_id}/decline',
-    access: 'user',
-    summary: 'Decline a person’s interest in a property of mine',
-    params: interestParams,
-    responses: { 204: null },
-    errorCodes: ['not_found'],
-    handle: async (ctx, { params }) => {
-      await declineInterest(ctx, params.id, params.user_id);
       return reply({ status: 204 });
     },
   }),

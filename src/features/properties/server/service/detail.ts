@@ -11,7 +11,7 @@ import { isPublic } from '../../domain/states.ts';
 import type { PhotoKeySigner } from '../present/property.ts';
 import { presentDetail, presentSummary } from '../present/detail.ts';
 import { lastModerationReason } from '../store/review.ts';
-import { findInterest } from '../store/interest.ts';
+import { hasApplied } from '../store/statistics.ts';
 import { findTrips } from '../store/travel-times.ts';
 import { findPropertiesById, type PropertyRow, type StoredProperty } from '../store/properties.ts';
 import { createPhotoKeySigner } from './photos/photo-files.ts';
@@ -61,7 +61,7 @@ export async function getPropertyPreview(
 }
 
 /**
- * Returns the summary of a property. The owner and people who sent an interest see it in any state, others while the
+ * Returns the summary of a property. The owner and people who have applied alone see it in any state, others while the
  * page is public.
  * Throws `not_found`, also if the owner is not visible to the caller.
  */
@@ -73,11 +73,11 @@ export async function getPropertySummary(ctx: UserCtx, id: string): Promise<Prop
   return presentSummary(stored, createPhotoKeySigner(ctx));
 }
 
-/** True for the owner, for anyone while the page is public, and for those who have shown interest. Ignores blocks. */
+/** True for the owner, for anyone while the page is public, and for those who have applied. Ignores blocks. */
 export async function hasAccess(ctx: UserCtx, property: PropertyRow): Promise<boolean> {
   const { userId } = ctx.actor;
   const isOpen = property.ownerId === userId || isPublic(property.state) || isRecentlyRented(ctx, property);
-  return isOpen || (await findInterest(ctx.db, property.id, userId)) !== null;
+  return isOpen || (await hasApplied(ctx.db, property.id, userId));
 }
 
 /** Summaries of the properties whose page the caller may visit, in the order of `ids`; the others are omitted. */

@@ -9,7 +9,6 @@ import {
   deleteUnusedTerms,
   deleteUnusedDistricts,
   propertiesOfUser,
-  interestsOfUser,
   photoImportsOfUser,
   photosOfUser,
   roomsOfUser,
@@ -20,7 +19,7 @@ import {
 } from '../store/personal-data.ts';
 import { photoFile, photoFolder, PHOTO_BUCKET } from './photos/photo-files.ts';
 
-/** Personal data provider: properties with photos, interests and saved searches. */
+/** Personal data provider: properties with photos, residences and saved searches. */
 export const propertyPersonalData: PersonalDataProvider = {
   collect: (ctx, userId) => ({
     parts: {
@@ -28,7 +27,6 @@ export const propertyPersonalData: PersonalDataProvider = {
       home_rooms: () => roomsOfUser(ctx.db, userId),
       home_photo_imports: () => photoImportsOfUser(ctx.db, userId),
       home_events: () => eventsOfUser(ctx.db, userId),
-      home_interests: () => interestsOfUser(ctx.db, userId),
       home_residences: () => residencesOfUser(ctx.db, userId),
       saved_searches: () => savedSearchesOfUser(ctx.db, userId),
     },

@@ -3,6 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import { addDays, toMadridDateTime } from '#shared/time/local-time.ts';
 import { defineState } from '#platform/app-state.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Db } from '#platform/db/db.ts';
 import { applyOnce } from '#platform/handled-events.ts';
 import type { DailyStatistics } from '../../domain/detail.ts';
 import { isPublic } from '../../domain/states.ts';
@@ -45,6 +46,11 @@ export async function recordSave(ctx: Ctx, { propertyId }: { propertyId: string 
   await applyOnce(ctx, eventId, 'save', async (tx) =>
     incrementDay(tx, propertyId, toMadridDateTime(ctx.now()).day, 'saves'),
   );
+}
+
+/** Counts an application for a property, in the caller's transaction. */
+export async function countInterest(tx: Db, propertyId: string, now: Date): Promise<void> {
+  await incrementDay(tx, propertyId, toMadridDateTime(now).day, 'interests');
 }
 
 /** Daily statistics of an own property for the last `days` days in Madrid, including today. Throws `not_found`. */

@@ -33,15 +33,6 @@ export function eventsOfUser(db: Db, userId: string): AsyncIterable<object> {
   );
 }
 
-/** Interests sent by a person. */
-export function interestsOfUser(db: Db, userId: string): AsyncIterable<object> {
-  return streamRows(
-    db,
-    sql`select i.property_id, i.state, i.created_at, i.declined_at from property_interests i
-      where i.user_id = ${userId} order by i.created_at`,
-  );
-}
-
 /** Properties of others in which a person is named as a resident. */
 export function residencesOfUser(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
@@ -88,9 +79,8 @@ export async function deleteProperty(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Deletes interests, residences and saved searches, and removes the person from events. */
+/** Deletes residences and saved searches, and removes the person from events. */
 export async function erasePersonalData(db: Db, userId: string): Promise<void> {
-  await db.execute(sql`delete from property_interests where user_id = ${userId}`);
   await db.execute(sql`delete from property_residents where user_id = ${userId}`);
   await db.execute(sql`delete from saved_searches where user_id = ${userId}`);
   await db.execute(sql`update property_events set actor_id = null where actor_id = ${userId}`);

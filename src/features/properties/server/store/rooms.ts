@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
+import type { RoomState } from '../../domain/fields.ts';
 import { propertyRooms } from '../tables/properties.ts';
 
 export interface RoomRef {
@@ -32,4 +33,11 @@ export async function findRoomsOfProperty(db: Db, propertyId: string): Promise<R
     .from(propertyRooms)
     .where(eq(propertyRooms.propertyId, propertyId))
     .orderBy(asc(propertyRooms.position));
+}
+
+export async function setRoomStates(tx: Db, ids: readonly string[], state: RoomState): Promise<void> {
+  await tx
+    .update(propertyRooms)
+    .set({ state })
+    .where(inArray(propertyRooms.id, [...ids]));
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
-import type { Db } from '#platform/db/db.ts';
-import { propertyDailyStatistics, propertyViewers, propertyViewSalts } from '../tables/interests-and-views.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { propertyDailyStatistics, propertyViewers, propertyViewSalts } from '../tables/statistics.ts';
 
 /** Salt of a day, shared by all processes. `fresh` is stored if there is none yet. */
 export async function getOrCreateSalt(db: Db, day: string, fresh: string): Promise<{ salt: string; isNew: boolean }> {
@@ -78,4 +78,13 @@ export async function findDaysSince(db: Db, propertyId: string, first: string) {
     .from(propertyDailyStatistics)
     .where(and(eq(propertyDailyStatistics.propertyId, propertyId), gte(propertyDailyStatistics.day, first)))
     .orderBy(asc(propertyDailyStatistics.day));
+}
+
+/** True if a person has applied for a property alone. The table belongs to a feature that builds on this one. */
+export async function hasApplied(db: Db, propertyId: string, userId: string): Promise<boolean> {
+  const rows = await queryRows(
+    db,
+    sql`select from applications where applicant_id = ${userId} and property_id = ${propertyId} limit 1`,
+  );
+  return rows.length > 0;
 }

@@ -20,14 +20,21 @@ import { PropertyActions } from './property-actions.tsx';
 import { formatAvailability, offerTitle, formatLocation } from './detail-format.ts';
 import { Gallery } from './gallery.tsx';
 import { hasHousehold, HouseholdSection } from '../household/household-section.tsx';
-import { InterestButton, InterestDialog, InterestNote } from './interest-button.tsx';
 import { PriceBreakdown, MonthlyPrice } from './price-breakdown.tsx';
 import { RoomsSection, type RenderSaveButton } from './rooms-section.tsx';
 import { Section } from './section.tsx';
-import { useInterest } from './use-interest.ts';
+import { useViewer } from './use-viewer.ts';
 
 /** Renders the link from a property to the viewer's groups. */
 export type RenderGroupLink = (property: { id: string; name: string }) => ReactNode;
+
+/** Elements with which the viewer applies for the property, provided by the groups feature. */
+export interface ApplicationSlots {
+  /** In the bar of phones there is room for one button only. */
+  renderBox: (isBar: boolean) => ReactNode;
+  note: ReactNode;
+  dialog: ReactNode;
+}
 
 const FactsSection = lazyOnInteraction(async () => (await import('./facts-section.tsx')).FactsSection);
 const PublisherCard = lazyOnInteraction(async () => (await import('./publisher-card.tsx')).PublisherCard);
@@ -46,6 +53,7 @@ interface PropertyViewProps {
   renderGroupLink?: RenderGroupLink | undefined;
   /** People who saved the property too; loads after the page. */
   people?: ReactNode;
+  application?: ApplicationSlots | undefined;
 }
 
 /** Full property page. The price stays visible: beside the content on wide screens, at the bottom on phones. */
@@ -56,11 +64,14 @@ export function PropertyView({
   renderSaveButton,
   renderGroupLink,
   people,
+  application,
 }: PropertyViewProps) {
   const { property } = detail;
-  const interest = useInterest(detail);
+  const viewer = useViewer(detail);
   const title = safeDisplayText(property.title ?? m.property_untitled());
   const isOffered = isPublic(property.state);
+  const mainAction = (isBar: boolean) =>
+    viewer === 'owner' ? <OwnerLink isBar={isBar} /> : isOffered && detail.publisher && application?.renderBox(isBar);
   return (
     <article className="wrap pb-12">
       <div className="flex items-center gap-2 py-2 max-md:hidden">
@@ -87,10 +98,8 @@ export function PropertyView({
               title={title}
               ownerId={detail.publisher?.user_id}
               saveButton={renderSaveButton?.({ kind: 'home', id: property.id, name: title })}
-              groupLink={
-                interest.viewer !== 'owner' && isOffered && renderGroupLink?.({ id: property.id, name: title })
-              }
-              isOwn={interest.viewer === 'owner'}
+              groupLink={viewer !== 'owner' && isOffered && renderGroupLink?.({ id: property.id, name: title })}
+              isOwn={viewer === 'owner'}
             />
           </div>
           {hasHousehold(detail) && (
@@ -109,7 +118,7 @@ export function PropertyView({
           )}
           <Section title={m.property_money_title()} className="lg:hidden">
             <PriceBreakdown property={property} />
-            <InterestNote detail={detail} interest={interest} />
+            <PropertyNote detail={detail} note={application?.note} />
             <Availability detail={detail} />
           </Section>
           <Section title={m.property_rules_title()}>
@@ -131,8 +140,8 @@ export function PropertyView({
           <Card className="grid gap-4 shadow-card">
             <MonthlyPrice property={property} />
             <PriceBreakdown property={property} />
-            <InterestButton detail={detail} interest={interest} wide />
-            <InterestNote detail={detail} interest={interest} />
+            {mainAction(false)}
+            <PropertyNote detail={detail} note={application?.note} />
             <Availability detail={detail} />
           </Card>
         </aside>
@@ -142,7 +151,7 @@ export function PropertyView({
           <SimilarSection properties={similar} />
         </Section>
       )}
-      {(isOffered || interest.viewer === 'owner') && (
+      {(isOffered || viewer === 'owner') && (
         <div
           data-actionbar=""
           className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-8 flex items-center justify-between gap-3 border-t border-line bg-surface px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden short:static"
@@ -151,11 +160,29 @@ export function PropertyView({
             <MonthlyPrice property={property} small />
             <p className="text-12 text-muted">{m.property_with_bills_short()}</p>
           </div>
-          <InterestButton detail={detail} interest={interest} />
+          {mainAction(true)}
         </div>
       )}
-      <InterestDialog detail={detail} interest={interest} />
+      {application?.dialog}
     </article>
+  );
+}
+
+function OwnerLink({ isBar }: { isBar: boolean }) {
+  return (
+    <ButtonLink variant="outline" size={isBar ? 'md' : 'lg'} fullWidth={!isBar} asChild>
+      <LocalizedLink to="/student/properties">{m.property_own_tools()}</LocalizedLink>
+    </ButtonLink>
+  );
+}
+
+/** Additional information beside the button. */
+function PropertyNote({ detail, note }: { detail: PropertyDetail; note: ReactNode }) {
+  return (
+    <>
+      {note}
+      {detail.property.state === 'reserved' && <p className="text-14 text-muted">{m.property_reserved_note()}</p>}
+    </>
   );
 }
 

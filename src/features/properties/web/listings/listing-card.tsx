@@ -32,7 +32,7 @@ interface ListingCardProps {
   property: ListedProperty;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
-  /** Requests of groups for this listing. */
+  /** Applications for this listing. */
   requests?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { apiRequest } from '#browser/api/api-client.ts';
-import type { DailyStatistics, Interests } from '../../domain/detail.ts';
+import type { DailyStatistics } from '../../domain/detail.ts';
 import type { BulkInput, BulkResult } from '../../domain/bulk.ts';
 import type { OwnPropertiesPage } from '../../domain/own-properties.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
@@ -50,19 +50,6 @@ export async function fetchExport(): Promise<Blob> {
 export async function fetchStatistics(id: string, days: number, signal: AbortSignal): Promise<DailyStatistics[]> {
   return (await apiRequest<{ days: DailyStatistics[] }>('GET', propertyPath(id, `/figures?days=${days}`), { signal }))
     .days;
-}
-
-export async function fetchInterests(id: string, signal: AbortSignal): Promise<Interests> {
-  return apiRequest('GET', propertyPath(id, '/interests'), { signal });
-}
-
-/** Declines an interest and sends `text` as a chat message, once. */
-export async function declineInterest(id: string, userId: string, text: string): Promise<void> {
-  await apiRequest('POST', propertyPath(id, `/interests/${encodeURIComponent(userId)}/decline`), { idempotent: true });
-  // Deterministic idempotency key of property and person, of the maximum length, so that the message is sent once.
-  const once = `${id}${userId}`.replaceAll('-', '');
-  const message = { to: userId, content: text, property_id: id, client_id: once };
-  await apiRequest('POST', '/api/messages/send', { body: message, csrf: true, idempotent: true });
 }
 
 /** Confirms availability with the token of an email link; no sign-in required. */

@@ -9,18 +9,11 @@ import {
 import { ApiError } from '#browser/api/api-client.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
-import type { Interests } from '../../domain/detail.ts';
 import type { OwnPropertiesPage } from '../../domain/own-properties.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
 import type { OwnerAction } from '../../domain/states.ts';
 import { sendOwnerAction } from '../publish/publish-api.ts';
-import {
-  declineInterest,
-  duplicateProperty,
-  fetchStatistics,
-  fetchInterests,
-  fetchOwnProperties,
-} from './listings-api.ts';
+import { duplicateProperty, fetchStatistics, fetchOwnProperties } from './listings-api.ts';
 import type { OwnFilter } from './own-filter.ts';
 import { DONE_MESSAGES, UNDO_ACTIONS } from './listing-states.ts';
 
@@ -105,36 +98,6 @@ export function usePropertyStatistics(id: string) {
   return useQuery({
     queryKey: ['listings', id, 'figures'],
     queryFn: async ({ signal }) => fetchStatistics(id, CHART_DAYS, signal),
-  });
-}
-
-export function useInterests(id: string) {
-  return useQuery({
-    queryKey: ['listings', id, 'interests'],
-    queryFn: async ({ signal }) => fetchInterests(id, signal),
-  });
-}
-
-/** Declines an interest with an optimistic update. */
-export function useDeclineInterest({ id, title }: OwnProperty) {
-  const cache = useQueryClient();
-  const toast = useToast();
-  const key = ['listings', id, 'interests'];
-  return useMutation({
-    mutationFn: async (userId: string) =>
-      declineInterest(id, userId, m.listings_decline_text({ title: title ?? m.listings_untitled() })),
-    onMutate: (userId) =>
-      cache.setQueryData<Interests>(
-        key,
-        (known) =>
-          known && {
-            ...known,
-            interests: known.interests.map((one) => (one.user_id === userId ? { ...one, state: 'declined' } : one)),
-          },
-      ),
-    onSuccess: () => toast.success(m.listings_decline_done()),
-    onError: (error) => toast.error(listingErrorMessage(error)),
-    onSettled: async () => cache.invalidateQueries({ queryKey: key }),
   });
 }
 

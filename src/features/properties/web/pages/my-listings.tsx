@@ -15,6 +15,7 @@ import { Tabs } from '#ui/navigation/tabs.tsx';
 import { m } from '#messages';
 import { OWN_GROUPS, type OwnGroup } from '../../domain/own-properties.ts';
 import { OwnResidences } from '../household/own-residences.tsx';
+import { isPublic } from '../../domain/states.ts';
 import { BulkBar } from '../listings/bulk-bar.tsx';
 import { BulkFailures } from '../listings/bulk-failures.tsx';
 import { ListingCard } from '../listings/listing-card.tsx';
@@ -147,7 +148,7 @@ function ListingList({ list, q, isEmpty }: ListingListProps) {
               property={property}
               isSelected={chosen.has(property.id)}
               onSelect={(isChosen) => choose([property.id], isChosen)}
-              requests={<PropertyApplications propertyId={property.id} />}
+              requests={<PropertyApplications propertyId={property.id} isOffered={isPublic(property.state)} />}
             />
           </li>
         ))}

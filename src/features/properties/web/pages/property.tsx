@@ -2,11 +2,15 @@ import { Suspense, useEffect } from 'react';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useSession } from '#browser/session.ts';
 import { metaFromLoader } from '#browser/ssr/page-meta.ts';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
 import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
+import { ApplicationBox, ApplicationDialog, ApplicationNote } from '#features/groups/web/public/application-box.tsx';
+import { useOwnApplication } from '#features/groups/web/public/use-own-application.ts';
+import { useResponseBand } from '#features/groups/web/public/use-response-band.ts';
 import { GroupInterestButton } from '#features/groups/web/public/group-interest-button.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
@@ -18,7 +22,9 @@ import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { isPublic } from '../../domain/states.ts';
 import { recordView } from '../detail/detail-api.ts';
 import { propertyHead, unavailableHead } from '../detail/detail-head.ts';
-import { PropertyView, type RenderGroupLink } from '../detail/property-view.tsx';
+import { publisherName } from '../detail/detail-format.ts';
+import { PropertyView, type ApplicationSlots, type RenderGroupLink } from '../detail/property-view.tsx';
+import { useViewer } from '../detail/use-viewer.ts';
 import { addRecentlyViewed } from '../recently-viewed/recently-viewed.ts';
 import type { RenderSaveButton } from '../detail/rooms-section.tsx';
 
@@ -97,29 +103,60 @@ export default function PropertyPage() {
 
 function PropertyPageContent({ id, detail, isGone, similar }: PropertyPageData) {
   useRecordView(detail);
-  const isSignedIn = useSession() === 'in';
-  if (detail) {
-    const isLet = detail.property.state === 'rented';
-    const notice = isLet && <RentedNotice hasSimilar={similar.length > 0} />;
-    return (
-      <PropertyView
-        detail={detail}
-        similar={similar}
-        notice={notice}
-        renderSaveButton={isLet ? undefined : renderSaveButton}
-        renderGroupLink={renderGroupLink}
-        people={
-          isSignedIn &&
-          !isLet && (
-            <Suspense fallback={null}>
-              <CoSavers propertyId={id} />
-            </Suspense>
-          )
-        }
-      />
-    );
-  }
+  if (detail) return <PublicProperty detail={detail} similar={similar} />;
   return <OwnPreviewOrUnavailable id={id} isGone={isGone} similar={similar} />;
+}
+
+function PublicProperty({ detail, similar }: { detail: PropertyDetail; similar: PropertyCardData[] }) {
+  const application = useApplicationSlots(detail);
+  const isSignedIn = useSession() === 'in';
+  const isLet = detail.property.state === 'rented';
+  return (
+    <PropertyView
+      detail={detail}
+      similar={similar}
+      notice={isLet && <RentedNotice hasSimilar={similar.length > 0} />}
+      renderSaveButton={isLet ? undefined : renderSaveButton}
+      renderGroupLink={renderGroupLink}
+      application={application}
+      people={
+        isSignedIn &&
+        !isLet && (
+          <Suspense fallback={null}>
+            <CoSavers propertyId={detail.property.id} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}
+
+function useApplicationSlots({ property, publisher }: PropertyDetail): ApplicationSlots | undefined {
+  const viewer = useViewer({ publisher });
+  const userId = useUserId();
+  const own = useOwnApplication(property.id, viewer === 'person');
+  const band = useResponseBand(property.id, viewer === 'person' && isPublic(property.state));
+  if (!publisher) return undefined;
+  const about = {
+    id: property.id,
+    title: safeDisplayText(property.title ?? m.property_untitled()),
+    isReserved: property.state === 'reserved',
+  };
+  const contact = { userId: publisher.user_id, name: publisherName(publisher) };
+  return {
+    renderBox: (isBar) => (
+      <ApplicationBox property={about} publisher={contact} isVisitor={viewer === 'visitor'} own={own} isBar={isBar} />
+    ),
+    note: <ApplicationNote own={own} band={band} />,
+    dialog: (
+      <ApplicationDialog
+        property={about}
+        publisherName={publisher.display_name}
+        own={own}
+        userId={userId ?? undefined}
+      />
+    ),
+  };
 }
 
 /** Records the view and adds the property to the recently viewed ones. */

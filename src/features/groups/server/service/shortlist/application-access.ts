@@ -1,3 +1,4 @@
+import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { getPropertyFacts, type PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
@@ -16,26 +17,30 @@ import { membersOf, type Member } from '../members.ts';
 /** Role of a person in an application. */
 export type PersonSide = Exclude<Side, 'system'>;
 
-/** An application with its group, property and members; `S` is the role of the caller. */
+/** One of the people who apply: the members of a group, or one person, who leads. */
+export type Applicant = Pick<Member, 'userId' | 'role'>;
+
+/** An application with its applicants and property; `S` is the role of the caller. */
 export interface ApplicationAccess<S extends Side = PersonSide> {
   application: ApplicationRow;
-  group: GroupRow;
+  /** `null` if one person applies. */
+  group: GroupRow | null;
   property: PropertyFacts;
-  members: Member[];
+  members: Applicant[];
   side: S;
 }
 
 /**
- * Loads an application of a group of the caller, or one received by them. Throws `not_found` for missing and foreign
+ * Loads an application of the caller or of a group of theirs, or one received by them. Throws `not_found` for missing and foreign
  * applications alike.
  */
 export async function getApplicationAccess(ctx: UserCtx, id: string): Promise<ApplicationAccess> {
-  return requirePersonSide(ctx, await loadApplication(ctx, ctx.db, await applicationById(ctx.db, id)));
+  return requirePersonSide(ctx, ctx.db, await loadApplication(ctx, ctx.db, await applicationById(ctx.db, id)));
 }
 
-/** `getApplicationAccess` in a transaction; locks group and application until its end. */
+/** `getApplicationAccess` in a transaction; locks the group, if one applies, and the application until its end. */
 export async function lockApplicationAccess(tx: Db, ctx: UserCtx, id: string): Promise<ApplicationAccess> {
-  return requirePersonSide(ctx, await loadLocked(tx, ctx, id));
+  return requirePersonSide(ctx, tx, await loadLocked(tx, ctx, id));
 }
 
 /** Locks an application for an automatic transition, until the end of the transaction; `null` if it does not exist. */
@@ -50,7 +55,7 @@ type LoadedApplication = Omit<ApplicationAccess, 'side'>;
 async function loadLocked(tx: Db, ctx: Ctx, id: string): Promise<LoadedApplication | null> {
   const known = await applicationById(tx, id);
   if (!known) return null;
-  await lockGroup(tx, known.groupId);
+  if (known.groupId !== null) await lockGroup(tx, known.groupId);
   return loadApplication(ctx, tx, await lockApplication(tx, id));
 }
 
@@ -60,24 +65,36 @@ async function loadApplication(
   application: ApplicationRow | null,
 ): Promise<LoadedApplication | null> {
   if (!application) return null;
-  const group = await groupById(db, application.groupId);
+  const { groupId, applicantId } = application;
+  const group = groupId === null ? null : await groupById(db, groupId);
   const property = (await getPropertyFacts({ db, actor: ctx.actor }, [application.propertyId])).get(
     application.propertyId,
   );
-  if (!group || !property) return null;
-  return { application, group, property, members: await membersOf({ db }, group.id) };
+  if (!property || (groupId !== null && !group)) return null;
+  const members = group ? await membersOf({ db }, group.id) : singleApplicant(applicantId);
+  return { application, group, property, members };
 }
 
-function requirePersonSide(ctx: UserCtx, found: LoadedApplication | null): ApplicationAccess {
-  const side = found && sideInApplication(ctx.actor.userId, found);
+/** The applicants of an application of one person. */
+export function singleApplicant(applicantId: string | null): Applicant[] {
+  return applicantId === null ? [] : [{ userId: applicantId, role: 'leader' }];
+}
+
+async function requirePersonSide(ctx: UserCtx, db: Db, found: LoadedApplication | null): Promise<ApplicationAccess> {
+  const me = ctx.actor.userId;
+  const side = found && sideInApplication(me, found);
   if (!side) throw new AppError('not_found');
+  // One person is hidden from the owner by a block or a disabled account; members of a group stay known to the owner.
+  const { applicantId } = found.application;
+  if (side === 'owner' && applicantId !== null && !(await isReachable(db, me, applicantId)))
+    throw new AppError('not_found');
   return { ...found, side };
 }
 
 /** Returns the role of a person in an application; `null` if they have none. */
 export function sideInApplication(
   me: string,
-  found: Pick<ApplicationAccess, 'application' | 'property'> & { members: readonly Pick<Member, 'userId' | 'role'>[] },
+  found: Pick<ApplicationAccess, 'application' | 'property'> & { members: readonly Applicant[] },
 ): PersonSide | null {
   const mine = found.members.find(({ userId }) => userId === me);
   if (mine) return mine.role;

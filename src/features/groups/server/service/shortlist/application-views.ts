@@ -1,24 +1,26 @@
+import { reachableAmong } from '#features/profiles/server/service/relations.ts';
 import { getPropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Application } from '../../../domain/applications-schema.ts';
-import { GROUP_SHORTLIST } from '../../../domain/rules.ts';
+import { GROUP, GROUP_SHORTLIST } from '../../../domain/rules.ts';
 import { presentApplication } from '../../present/applications.ts';
 import {
   applicationById,
+  applicationsOfPerson,
   listApplications,
   consentsOf,
   applicationsSentTo,
   type ApplicationRow,
 } from '../../store/applications.ts';
 import { groupsById } from '../../store/groups.ts';
-import { membersIn } from '../../store/members.ts';
+import { membersIn, membershipsOf } from '../../store/members.ts';
 import { listViewingAnswers, viewingsOf } from '../../store/viewings.ts';
-import { sideInApplication, type PersonSide } from './application-access.ts';
+import { sideInApplication, singleApplicant, type PersonSide } from './application-access.ts';
 import { requireMembership } from '../members.ts';
 import { getVisiblePeople } from '../people.ts';
 
-/** Returns an application for a member of its group or its recipient. Throws `not_found`. */
+/** Returns an application for one of its applicants or its recipient. Throws `not_found`. */
 export async function readApplication(ctx: UserCtx, id: string): Promise<Application> {
   const application = await applicationById(ctx.db, id);
   const [shown] = application ? await presentApplications(ctx, [application], null) : [];
@@ -30,6 +32,15 @@ export async function readApplication(ctx: UserCtx, id: string): Promise<Applica
 export async function applicationsOfGroup(ctx: UserCtx, groupId: string): Promise<Application[]> {
   const { role } = await requireMembership(ctx, groupId);
   return presentApplications(ctx, await listApplications(ctx.db, groupId, GROUP_SHORTLIST.maxApplicationsListed), role);
+}
+
+/** Lists the applications of the caller and of their groups, for one property or all of them, newest first. */
+export async function ownApplications(ctx: UserCtx, propertyId?: string): Promise<Application[]> {
+  const { userId } = ctx.actor;
+  const memberships = await membershipsOf(ctx.db, userId, GROUP.maxMembershipsListed);
+  const groupIds = memberships.flatMap(({ state, groupId }) => (state === 'accepted' ? groupId : []));
+  const options = { groupIds, propertyId, limit: GROUP_SHORTLIST.maxApplicationsListed };
+  return presentApplications(ctx, await applicationsOfPerson(ctx.db, userId, options), null);
 }
 
 /**
@@ -57,7 +68,7 @@ async function presentApplications(
   knownSide: PersonSide | null,
 ): Promise<Application[]> {
   const ids = rows.map(({ id }) => id);
-  const groupIds = [...new Set(rows.map(({ groupId }) => groupId))];
+  const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))];
   const groups = new Map((await groupsById(ctx.db, groupIds)).map((group) => [group.id, group]));
   const properties = await getPropertyFacts(
     ctx,
@@ -70,23 +81,27 @@ async function presentApplications(
     ctx.db,
     [...viewings.values()].flat().map(({ id }) => id),
   );
-  const memberIds = members.map(({ userId }) => userId);
+  const applicantIds = rows.flatMap(({ applicantId }) => applicantId ?? []);
+  const memberIds = [...members.map(({ userId }) => userId), ...applicantIds];
   const owners = knownSide === 'owner' ? [] : [...properties.values()].map((property) => property.owner_id);
   const people = await getVisiblePeople(ctx, [...memberIds, ...owners], [...memberIds, ...owners]);
+  const reachable = await reachableAmong(ctx.db, ctx.actor.userId, [...memberIds, ...owners]);
   return rows.flatMap((row) => {
-    const group = groups.get(row.groupId);
+    const group = row.groupId === null ? null : groups.get(row.groupId);
     const property = properties.get(row.propertyId);
-    if (!group || !property) return [];
-    const theirs = members.filter(({ groupId }) => groupId === group.id);
-    const sitting = theirs.map(({ userId, role }) => ({ userId, role }));
-    const side = knownSide ?? sideInApplication(ctx.actor.userId, { application: row, property, members: sitting });
+    if (group === undefined || !property) return [];
+    const theirs = group ? members.filter(({ groupId }) => groupId === group.id) : singleApplicant(row.applicantId);
+    const side = knownSide ?? sideInApplication(ctx.actor.userId, { application: row, property, members: theirs });
     if (!side) return [];
+    // A block or a disabled account hides one person from the owner; members of a group stay known to the owner.
+    if (side === 'owner' && row.applicantId !== null && !reachable.has(row.applicantId)) return [];
     return [
       presentApplication(row, {
         group,
         property,
         side,
         people,
+        reachable,
         answers,
         members: theirs,
         consents: consents.get(row.id) ?? [],

@@ -1,3 +1,5 @@
+import { lockAndGetOwner } from '#features/properties/server/service/property-facts.ts';
+import { reservePlaces } from '#features/properties/server/service/reservation.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -17,16 +19,18 @@ import {
   deleteConsents,
   insertApplication,
   isOpenApplicationViolation,
+  isReservedByAcceptance,
   upsertConsent,
   updateApplication,
   type ApplicationRow,
 } from '../../store/applications.ts';
 import { cancelUpcoming } from '../../store/viewings.ts';
+import { enforceApplicationLimit } from './application-limit.ts';
 import { lockApplicationAccess, applyStep, type ApplicationAccess } from './application-access.ts';
 import { readApplication } from './application-views.ts';
-import { recordEvent, enforceDailyLimit } from '../groups.ts';
+import { recordEvent } from '../groups.ts';
 import { requireAvailableProperty, addToShortlistLocked } from './shortlist.ts';
-import { broadcastAndBuildEvent, sendGroupFrame } from './shortlist-events.ts';
+import { broadcastAndBuildEvent, sendApplicationFrame } from './shortlist-events.ts';
 import { lockAsMember } from '../members.ts';
 
 /**
@@ -44,6 +48,7 @@ export async function startApplication(
   const row: ApplicationRow = {
     id: ctx.newId(),
     groupId,
+    applicantId: null,
     propertyId,
     state: 'draft',
     message,
@@ -51,6 +56,7 @@ export async function startApplication(
     createdAt: now,
     stateSince: now,
     sentAt: null,
+    answers: [],
   };
   await mapOpenApplicationViolation(
     ctx.db.transaction(async (tx) => {
@@ -58,7 +64,7 @@ export async function startApplication(
       await addToShortlistLocked(tx, ctx, group, propertyId);
       if ((await countOpenApplications(tx, groupId)) >= GROUP_SHORTLIST.maxOpenApplications)
         throw new AppError('application_limit', { params: { max: GROUP_SHORTLIST.maxOpenApplications } });
-      await enforceDailyLimit(tx, ctx, 'apply', GROUP_SHORTLIST.applicationsPerDay, 'application_day_limit');
+      await enforceApplicationLimit(tx, ctx);
       await insertApplication(tx, row);
       await recordEvent(tx, ctx, groupId, 'apply');
     }),
@@ -67,7 +73,7 @@ export async function startApplication(
 }
 
 /** Maps a unique violation (second open application for a property) to `application_already_open`. */
-async function mapOpenApplicationViolation<T>(work: Promise<T>): Promise<T> {
+export async function mapOpenApplicationViolation<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -94,8 +100,8 @@ export async function changeMessage(ctx: UserCtx, id: string, message: string): 
 
 /**
  * Performs an action on an application. Throws `not_found`, the verdicts of `stepVerdict`, `group_too_few_members` if a
- * single member asks for consent, and `application_consent_missing` if a leader accepts without the consent of all
- * members.
+ * single member asks for consent, `application_consent_missing` if a leader accepts without the consent of all
+ * members, and `application_place_taken` if others have accepted the last place.
  */
 export async function actOnApplication(ctx: UserCtx, id: string, action: ApplicationAction): Promise<Application> {
   await ctx.db.transaction(async (tx) => {
@@ -106,7 +112,9 @@ export async function actOnApplication(ctx: UserCtx, id: string, action: Applica
     if (action === 'accept') await requireUnanimousAcceptance(tx, ctx, found);
     if (action === 'decline' || action === 'withdraw')
       await cancelUpcoming(tx, id, ctx.now(), { states: ['proposed', 'agreed'] });
-    await publishChange(tx, ctx, found, action, found.application.sentAt !== null);
+    // Leaving the shortlist is for the owner alone to know; open tabs refresh.
+    if (action === 'unlist') sendApplicationFrame(ctx, found.application, memberIdsOf(found));
+    else await publishChange(tx, ctx, found, action, found.application.sentAt !== null);
   });
   return readApplication(ctx, id);
 }
@@ -121,6 +129,16 @@ async function requestConsents(tx: Db, ctx: UserCtx, access: ApplicationAccess):
 async function requireUnanimousAcceptance(tx: Db, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
   await recordConsent(tx, ctx, access, 'accept', 'yes');
   if (!(await hasUnanimousConsent(tx, access, 'accept'))) throw new AppError('application_consent_missing');
+  await takePlaces(tx, ctx, access);
+}
+
+/** Reserves the property. The lock on it lets one of several acceptances have the last place. */
+async function takePlaces(tx: Db, ctx: UserCtx, { property, members }: ApplicationAccess): Promise<void> {
+  const within = { ...ctx, db: tx };
+  await lockAndGetOwner(within, property.id);
+  const isTaken = property.offer !== 'rooms' && (await isReservedByAcceptance(tx, property.id));
+  if (isTaken || !(await reservePlaces(within, property.id, members.length)))
+    throw new AppError('application_place_taken');
 }
 
 async function recordConsent(
@@ -166,7 +184,7 @@ export async function submitConsent(ctx: UserCtx, id: string, { consent, version
       await publishSent(tx, ctx, found);
     } else if (consent === 'no') await publishChange(tx, ctx, found, 'refuse', false);
     else if (agreed) await publishChange(tx, ctx, found, 'agree', false);
-    else sendGroupFrame(ctx, found.group.id, memberIdsOf(found));
+    else sendApplicationFrame(ctx, found.application, memberIdsOf(found));
   });
   return readApplication(ctx, id);
 }
@@ -175,20 +193,22 @@ export async function submitConsent(ctx: UserCtx, id: string, { consent, version
 async function sendApplication(tx: Db, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
   const { group, application } = access;
   try {
-    await requireAvailableProperty(tx, ctx, group.id, application.propertyId);
+    if (group) await requireAvailableProperty(tx, ctx, group.id, application.propertyId);
   } catch (error) {
     throw error instanceof AppError ? new AppError('application_property_unavailable') : error;
   }
   await applyStep(tx, ctx, { application, side: 'system' }, 'send');
 }
 
-async function publishSent(tx: Tx, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
+/** Notifies the owner and, in the name of the leader, writes to them. */
+export async function publishSent(tx: Tx, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
   const { application, property, members } = access;
   await publishChange(tx, ctx, access, 'send', true);
   const leader = members.find(({ role }) => role === 'leader');
   if (!leader) return;
   await ctx.publish(tx, 'groups.application_sent', {
     applicationId: application.id,
+    isGroup: application.groupId !== null,
     propertyId: property.id,
     leaderId: leader.userId,
     ownerId: property.owner_id,
@@ -206,10 +226,7 @@ async function publishChange(
   step: PublishedStep,
   isOwners: boolean,
 ): Promise<void> {
-  const { group, property } = access;
-  const about = { groupId: group.id, propertyId: property.id, title: property.title };
-  const ownerId = isOwners ? property.owner_id : null;
-  const event = broadcastAndBuildEvent(ctx, about, { memberIds: memberIdsOf(access), ownerId });
+  const event = broadcastAndBuildEvent(ctx, access, { isOwners });
   await ctx.publish(tx, 'groups.application_changed', { ...event, step });
 }
 

@@ -1,13 +1,20 @@
 import type { Ctx } from '#platform/context.ts';
 import { afterCommit } from '#platform/db/db.ts';
-import type { GroupFrame } from '../../../domain/applications-schema.ts';
+import type { ApplicationFrame, GroupFrame } from '../../../domain/applications-schema.ts';
 import type { ApplicationStep } from '../../../domain/applications.ts';
 import type { ViewingAction } from '../../../domain/viewings.ts';
+import type { ApplicationAccess } from './application-access.ts';
+
+/** Property of an application or a viewing, and the group if one applies. */
+interface ApplicationSubject {
+  groupId: string | null;
+  propertyId: string;
+}
 
 /** Event about an application or a viewing. The recipients exclude the person who caused it. */
-export interface GroupPropertyEvent {
-  groupId: string;
-  propertyId: string;
+export interface ApplicationEvent extends ApplicationSubject {
+  /** The person who applies alone; missing in tasks of an earlier version, when only groups applied. */
+  applicantId?: string | null;
   title: string;
   memberIds: string[];
   /** `null` if the owner is not affected. */
@@ -16,27 +23,41 @@ export interface GroupPropertyEvent {
 
 declare module '#platform/events.ts' {
   interface Events {
-    /** Every member has consented. `leaderId` represents the group. */
+    /** One person applies, or every member has consented. `leaderId` represents the applicants. */
     'groups.application_sent': {
+      /** Missing in tasks of an earlier version, when only groups applied. */
+      isGroup?: boolean;
       applicationId: string;
       propertyId: string;
       leaderId: string;
       ownerId: string;
       message: string;
     };
-    'groups.application_changed': GroupPropertyEvent & { step: ApplicationStep | 'refuse' | 'agree' };
-    'groups.viewing_changed': GroupPropertyEvent & {
-      step: ViewingAction | 'propose' | 'place' | 'remind';
+    /** `rented`: the application has ended because the property is rented. */
+    'groups.application_changed': ApplicationEvent & { step: ApplicationStep | 'refuse' | 'agree' | 'rented' };
+    'groups.viewing_changed': ApplicationEvent & {
+      step: ViewingAction | 'propose' | 'place' | 'book' | 'move' | 'remind' | 'remind_hour' | 'no_show' | 'contest';
+      /** False if an email about this viewing was sent in the last hour. */
+      hasMail?: boolean;
     };
   }
 }
 
-/**
- * Notifies the open tabs of some people that the shortlist, an application or a viewing of a group has changed; after
- * the commit in a transaction.
- */
+/** Notifies the open tabs of members that the shortlist of their group has changed; after the commit in a transaction. */
 export function sendGroupFrame(ctx: Ctx, groupId: string, userIds: readonly string[]): void {
-  const frame: GroupFrame = { type: 'group', group_id: groupId };
+  sendFrame(ctx, { type: 'group', group_id: groupId }, userIds);
+}
+
+/** Notifies the open tabs of applicants and owner that an application or a viewing has changed; after the commit. */
+export function sendApplicationFrame(
+  ctx: Ctx,
+  { groupId, propertyId }: ApplicationSubject,
+  userIds: readonly string[],
+): void {
+  sendFrame(ctx, { type: 'application', property_id: propertyId, group_id: groupId }, userIds);
+}
+
+function sendFrame(ctx: Ctx, frame: GroupFrame | ApplicationFrame, userIds: readonly string[]): void {
   afterCommit(() => {
     for (const userId of userIds) ctx.realtime.send(userId, frame);
   });
@@ -45,16 +66,18 @@ export function sendGroupFrame(ctx: Ctx, groupId: string, userIds: readonly stri
 /** Sends the frame to all affected people and returns the event payload without the person who caused it. */
 export function broadcastAndBuildEvent(
   ctx: Ctx,
-  about: { groupId: string; propertyId: string; title: string | null },
-  { memberIds, ownerId }: { memberIds: readonly string[]; ownerId: string | null },
-): GroupPropertyEvent {
-  sendGroupFrame(ctx, about.groupId, ownerId === null ? memberIds : [...memberIds, ownerId]);
+  { application, property, members }: Pick<ApplicationAccess, 'application' | 'property' | 'members'>,
+  { isOwners }: { isOwners: boolean },
+): ApplicationEvent {
+  const about = { groupId: application.groupId, propertyId: property.id };
+  const memberIds = members.map(({ userId }) => userId);
+  sendApplicationFrame(ctx, about, isOwners ? [...memberIds, property.owner_id] : memberIds);
   const isOther = (id: string) => id !== ctx.actor?.userId;
   return {
-    groupId: about.groupId,
-    propertyId: about.propertyId,
-    title: about.title ?? '',
+    ...about,
+    applicantId: application.applicantId,
+    title: property.title ?? '',
     memberIds: memberIds.filter(isOther),
-    ownerId: ownerId !== null && isOther(ownerId) ? ownerId : null,
+    ownerId: isOwners && isOther(property.owner_id) ? property.owner_id : null,
   };
 }

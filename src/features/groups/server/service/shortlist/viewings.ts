@@ -1,7 +1,7 @@
 import { madridToInstant } from '#shared/time/local-time.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { Db, Tx } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { m } from '#messages';
 import type { Application, Slot } from '../../../domain/applications-schema.ts';
@@ -26,7 +26,8 @@ import {
   type ApplicationAccess,
 } from './application-access.ts';
 import { readApplication } from './application-views.ts';
-import { broadcastAndBuildEvent, sendGroupFrame } from './shortlist-events.ts';
+import { sendApplicationFrame } from './shortlist-events.ts';
+import { publishViewingChange, remindersDone } from './viewing-changes.ts';
 
 /**
  * Proposes a viewing; both sides may. Only the owner may set `place`. Throws `not_found`, `application_wrong_state`,
@@ -55,9 +56,13 @@ export async function proposeViewing(ctx: UserCtx, applicationId: string, slot: 
       createdAt: now,
       updatedAt: now,
       remindedAt: null,
+      slotId: null,
+      mode: 'in_person',
+      moves: 0,
+      hourRemindedAt: null,
     });
     if (found.side !== 'owner') await recordRsvp(tx, ctx, id, 'yes');
-    await publishViewingChange(tx, ctx, found, 'propose');
+    await publishViewingChange(tx, ctx, found, { id, step: 'propose' });
   });
   return readApplication(ctx, applicationId);
 }
@@ -76,17 +81,15 @@ export async function actOnViewing(
     const found = await lockViewingForAction(tx, ctx, id, action);
     assertMaySetPlace(found.access, place);
     const { application } = found.access;
-    await publishViewingChange(tx, ctx, found.access, action);
+    await publishViewingChange(tx, ctx, found.access, { id, step: action });
     if (action === 'cancel') {
       await updateViewing(tx, id, { state: 'cancelled', sequence: found.viewing.sequence + 1, updatedAt: now });
       return application.id;
     }
-    // Too close to the viewing for a reminder: mark it as sent.
-    const isSoon = found.viewing.startsAt.getTime() - now.getTime() <= VIEWING.reminderLeadMs;
     await updateViewing(tx, id, {
       state: 'agreed',
       updatedAt: now,
-      remindedAt: isSoon ? now : null,
+      ...remindersDone(found.viewing.startsAt, now),
       ...(place !== undefined && { place: place || null }),
     });
     if (found.access.side !== 'owner') await recordRsvp(tx, ctx, id, 'yes');
@@ -122,23 +125,26 @@ export async function changeViewing(ctx: UserCtx, id: string, slot: Slot): Promi
         proposedBy: toParty(found.side),
         proposerId: ctx.actor.userId,
         remindedAt: null,
+        hourRemindedAt: null,
+        slotId: null,
+        mode: 'in_person' as const,
       }),
     });
-    // The group does not see the place before both sides have agreed, so there is nothing to notify.
+    // The applicants do not see the place before both sides have agreed, so there is nothing to notify.
     if (isSameTime) {
-      if (viewing.state === 'agreed') await publishViewingChange(tx, ctx, found, 'place');
+      if (viewing.state === 'agreed') await publishViewingChange(tx, ctx, found, { id, step: 'place' });
       return applicationId;
     }
     await deleteAnswers(tx, id);
     if (found.side !== 'owner') await recordRsvp(tx, ctx, id, 'yes');
-    await publishViewingChange(tx, ctx, found, 'change');
+    await publishViewingChange(tx, ctx, found, { id, step: 'change' });
     return applicationId;
   });
   return readApplication(ctx, applicationId);
 }
 
 /**
- * Sets the attendance of the caller at a viewing of their group. Throws `not_found`, `application_not_yours`,
+ * Sets the attendance of the caller, one of the applicants, at a viewing. Throws `not_found`, `application_not_yours`,
  * `viewing_already_started` and `viewing_wrong_state`.
  */
 export async function answerViewing(ctx: UserCtx, id: string, rsvp: Rsvp): Promise<Application> {
@@ -150,7 +156,8 @@ export async function answerViewing(ctx: UserCtx, id: string, rsvp: Rsvp): Promi
     await recordRsvp(tx, ctx, id, rsvp);
     return found;
   });
-  sendGroupFrame(ctx, access.group.id, participantIds(access));
+  const { groupId, propertyId } = access.application;
+  sendApplicationFrame(ctx, { groupId, propertyId }, participantIds(access));
   return readApplication(ctx, access.application.id);
 }
 
@@ -162,7 +169,8 @@ export async function getViewingCalendar(ctx: UserCtx, id: string): Promise<{ te
   if (viewing.state === 'proposed') throw new AppError('viewing_wrong_state');
   const title = property.title ?? m.group_shortlist_untitled({}, { locale: ctx.lang });
   const address = publicUrl(ctx.config, null);
-  const page = side === 'owner' ? '/student/properties' : `/groups/${group.id}?view=homes`;
+  const page =
+    side === 'owner' ? '/student/properties' : group ? `/groups/${group.id}?view=homes` : '/student/applications';
   const entry = {
     uid: viewing.id,
     sequence: viewing.sequence,
@@ -171,7 +179,9 @@ export async function getViewingCalendar(ctx: UserCtx, id: string): Promise<{ te
     endsAt: new Date(viewing.startsAt.getTime() + viewing.minutes * 60_000),
     stampedAt: viewing.updatedAt,
     summary: m.group_viewing_ics_summary({ title }, { locale: ctx.lang }),
-    description: m.group_viewing_ics_text({ group: group.name, title }, { locale: ctx.lang }),
+    description: group
+      ? m.group_viewing_ics_text({ group: group.name, title }, { locale: ctx.lang })
+      : m.viewing_ics_text({ title }, { locale: ctx.lang }),
     location: viewing.state === 'agreed' ? viewing.place : null,
     url: `${address}/${ctx.lang}${page}`,
     organizer: /<([^<>]+)>/.exec(ctx.config.MAIL_FROM)?.[1] ?? ctx.config.MAIL_FROM,
@@ -179,7 +189,8 @@ export async function getViewingCalendar(ctx: UserCtx, id: string): Promise<{ te
   return { text: toIcs(entry), method: icsMethod(entry) };
 }
 
-async function loadLockedViewing(
+/** Loads a viewing of the caller and locks its application. Throws `not_found`. */
+export async function loadLockedViewing(
   tx: Db,
   ctx: UserCtx,
   id: string,
@@ -223,17 +234,4 @@ function assertMaySetPlace({ side }: ApplicationAccess, place: string | undefine
 
 function participantIds({ members, property }: ApplicationAccess): string[] {
   return [...members.map(({ userId }) => userId), property.owner_id];
-}
-
-async function publishViewingChange(
-  tx: Tx,
-  ctx: UserCtx,
-  access: ApplicationAccess,
-  step: ViewingAction | 'propose' | 'place',
-): Promise<void> {
-  const { group, property, members } = access;
-  const about = { groupId: group.id, propertyId: property.id, title: property.title };
-  const memberIds = members.map(({ userId }) => userId);
-  const event = broadcastAndBuildEvent(ctx, about, { memberIds, ownerId: property.owner_id });
-  await ctx.publish(tx, 'groups.viewing_changed', { ...event, step });
 }

@@ -1,20 +1,6 @@
-import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { INTEREST_STATES } from '../../domain/detail.ts';
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const day = () => date('day', { mode: 'string' }).notNull();
-
-export const propertyInterests = pgTable(
-  'property_interests',
-  {
-    propertyId: uuid('property_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    state: text('state', { enum: INTEREST_STATES }).notNull(),
-    createdAt: timestamptz('created_at').notNull(),
-    declinedAt: timestamptz('declined_at'),
-  },
-  (table) => [primaryKey({ columns: [table.propertyId, table.userId] })],
-);
 
 export const propertyDailyStatistics = pgTable(
   'property_daily_statistics',

@@ -1,32 +1,31 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { AppError } from '#shared/app-error.ts';
 import { asUser, type Ctx } from '#platform/context.ts';
+import type { Events } from '#platform/events.ts';
 import { sendMessage } from './send-message.ts';
 
 /** Attempts while the server is overloaded, with a pause in between. */
 const MAX_ATTEMPTS = 4;
 
 /**
- * Sends a group's application to the property owner as a message of the group leader; idempotent. If the leader cannot
+ * Sends an application to the property owner as a message of the leader; idempotent. If the leader cannot
  * write now (too many new conversations, five unanswered messages), the application stands without a message.
  */
-export async function sendGroupInterest(
-  ctx: Ctx,
-  application: { applicationId: string; propertyId: string; leaderId: string; ownerId: string; message: string },
-): Promise<void> {
+export async function sendApplicationMessage(ctx: Ctx, application: Events['groups.application_sent']): Promise<void> {
   const send = async () =>
     sendMessage(asUser(ctx, application.leaderId), {
       to: application.ownerId,
       content: application.message,
-      type: 'group_interest',
+      type: application.isGroup === false ? 'property_interest' : 'group_interest',
       property_id: application.propertyId,
       client_id: application.applicationId,
+      isOfApplication: true,
     });
   try {
     await retryWhileBusy(send, MAX_ATTEMPTS);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    ctx.log.info({ code: error.code }, 'group application sent without a chat message');
+    ctx.log.info({ code: error.code }, 'application sent without a chat message');
   }
 }
 

@@ -1,0 +1,114 @@
+import { getPropertyFacts, type PropertyFacts } from '#features/properties/server/service/property-facts.ts';
+import { countInterest } from '#features/properties/server/service/statistics.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Application, PersonApplication } from '../../../domain/applications-schema.ts';
+import { GROUP, GROUP_SHORTLIST } from '../../../domain/rules.ts';
+import {
+  insertApplication,
+  insertApplicationEvent,
+  latestOfPerson,
+  type ApplicationRow,
+} from '../../store/applications.ts';
+import { enforceApplicationLimit } from './application-limit.ts';
+import { singleApplicant } from './application-access.ts';
+import { readApplication } from './application-views.ts';
+import { mapOpenApplicationViolation, publishSent } from './applications.ts';
+import { toStoredAnswers } from './questions.ts';
+import { broadcastAndBuildEvent } from './shortlist-events.ts';
+
+/**
+ * Applies for a property as one person; sent at once. Throws `not_found` (also if the property is not available, or
+ * there is a block between its owner and the caller), `own_property`, `application_already_open`,
+ * `application_declined` and `application_day_limit`.
+ */
+export async function applyAlone(
+  ctx: UserCtx,
+  propertyId: string,
+  { message, answers }: PersonApplication,
+): Promise<Application> {
+  const id = await mapOpenApplicationViolation(
+    ctx.db.transaction(async (tx) => {
+      const property = await requireOfferedProperty(tx, ctx, propertyId);
+      const earlier = await latestOfPerson(tx, ctx.actor.userId, propertyId);
+      const cooldownMs = GROUP_SHORTLIST.declinedCooldownDays * GROUP.dayMs;
+      if (earlier?.state === 'declined' && ctx.now().getTime() - earlier.stateSince.getTime() < cooldownMs)
+        throw new AppError('application_declined', { params: { days: GROUP_SHORTLIST.declinedCooldownDays } });
+      const application = await insertSentApplication(tx, ctx, propertyId, { message, answers });
+      await publishSent(tx, ctx, {
+        application,
+        group: null,
+        property,
+        members: singleApplicant(application.applicantId),
+        side: 'leader',
+      });
+      return application.id;
+    }),
+  );
+  return readApplication(ctx, id);
+}
+
+/**
+ * Records an interest message that was written in the chat as an application, unless the person has applied before.
+ * A person above their daily limit has written without applying.
+ */
+export async function applyByMessage(ctx: UserCtx, propertyId: string, message: string): Promise<void> {
+  try {
+    await mapOpenApplicationViolation(
+      ctx.db.transaction(async (tx) => {
+        const property = await requireOfferedProperty(tx, ctx, propertyId);
+        if (await latestOfPerson(tx, ctx.actor.userId, propertyId)) return;
+        const application = await insertSentApplication(tx, ctx, propertyId, { message, answers: [] });
+        const members = singleApplicant(application.applicantId);
+        const event = broadcastAndBuildEvent(ctx, { application, property, members }, { isOwners: true });
+        await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'send' });
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.log.info({ code: error.code }, 'interest message stored without an application');
+  }
+}
+
+async function requireOfferedProperty(tx: Db, ctx: UserCtx, propertyId: string): Promise<PropertyFacts> {
+  const property = (await getPropertyFacts({ db: tx, actor: ctx.actor }, [propertyId])).get(propertyId);
+  if (property?.owner_id === ctx.actor.userId) throw new AppError('own_property');
+  if (!property?.isOffered) throw new AppError('not_found');
+  return property;
+}
+
+async function insertSentApplication(
+  tx: Tx,
+  ctx: UserCtx,
+  propertyId: string,
+  { message, answers }: PersonApplication,
+): Promise<ApplicationRow> {
+  await enforceApplicationLimit(tx, ctx);
+  const now = ctx.now();
+  const { userId } = ctx.actor;
+  const row: ApplicationRow = {
+    id: ctx.newId(),
+    groupId: null,
+    applicantId: userId,
+    propertyId,
+    state: 'sent',
+    message,
+    createdBy: userId,
+    createdAt: now,
+    stateSince: now,
+    sentAt: now,
+    answers: await toStoredAnswers(tx, ctx, propertyId, answers),
+  };
+  await insertApplication(tx, row);
+  await insertApplicationEvent(tx, {
+    id: ctx.newId(),
+    applicationId: row.id,
+    actorId: userId,
+    action: 'send',
+    toState: 'sent',
+    createdAt: now,
+  });
+  await countInterest(tx, propertyId, now);
+  return row;
+}

@@ -1,0 +1,1 @@
+export { OWN_APPLICATIONS_PATH } from '../shortlist/shortlist-api.ts';
