@@ -23,7 +23,10 @@ export interface MessageParams {
 }
 
 export type MessageKey =
-  | Exclude<NotificationContent['type'], 'listing_review' | 'statement' | 'university_check' | 'security'>
+  | Exclude<
+      NotificationContent['type'],
+      'listing_review' | 'import_feed' | 'statement' | 'university_check' | 'security'
+    >
   | 'message_room'
   | 'price_dropped'
   | 'search_hits'
@@ -34,6 +37,8 @@ export type MessageKey =
   | 'review_rejected'
   | 'review_hidden'
   | 'review_restored'
+  | 'import_feed_failed'
+  | 'import_feed_paused'
   | 'report_actioned'
   | 'report_allowed'
   | 'report_gone'
@@ -62,6 +67,7 @@ function subjectNameOf({ data }: NotificationContent, who: string, shown: (text:
   if ('group_name' in data) return shown(data.group_name);
   if ('search' in data && data.search) return shown(data.search);
   if ('place_name' in data) return shown(data.place_name);
+  if ('host' in data) return shown(data.host);
   return 'title' in data ? shown(data.title) : who;
 }
 
@@ -69,6 +75,7 @@ function extraParams(notice: NotificationContent, lang: Lang): Partial<MessagePa
   if (notice.type === 'new_matches') return { people: Number(notice.data.people) };
   if (notice.type === 'application' || notice.type === 'viewing')
     return { event: `${notice.data.own ? 'own_' : ''}${notice.data.event ?? ''}` };
+  if (notice.type === 'import_feed' && notice.data.event === 'paused') return { homes: notice.data.homes };
   if (notice.type === 'place_answer') return { event: notice.data.outcome };
   if (notice.type === 'search_hit') return { homes: notice.data.homes ?? '' };
   if (notice.type !== 'price_drop') return {};
@@ -86,6 +93,8 @@ function messageKeyOf(notice: NotificationContent): MessageKey {
       return notice.data.homes === undefined ? 'search_hit' : 'search_hits';
     case 'listing_review':
       return `review_${notice.data.outcome}`;
+    case 'import_feed':
+      return `import_feed_${notice.data.event}`;
     case 'report_outcome': {
       const { outcome } = notice.data;
       if (outcome === undefined) return 'report_outcome';

@@ -78,6 +78,7 @@ const NOT_IN_MATRIX: Record<string, string> = {
   '/api/notifications/settings': 'settings named after people, groups and homes',
   '/api/profile/me': OWNER,
   '/api/properties/campus-minutes': 'points of the grid without properties',
+  '/api/properties/import/feed': OWNER,
   '/api/properties/loosen': COUNTS,
   '/api/properties/mine': OWNER,
   '/api/properties/residences': OWNER,
