@@ -65,6 +65,7 @@ const NOT_IN_MATRIX: Record<string, string> = {
   '/api/applications': MEMBERS,
   '/api/applications/{id}': MEMBERS,
   '/api/auth/session': OWNER,
+  '/api/conversations/counts': OWNER,
   '/api/conversations/{id}': 'an entry of the list of conversations',
   '/api/favorites/ids': 'ids that the reader has saved',
   '/api/groups/mine': MEMBERS,
