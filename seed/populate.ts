@@ -9,6 +9,7 @@ import { addGroup } from './loaders/add-group.ts';
 import { addShortlist, addHousehold } from './loaders/add-shortlist.ts';
 import { addProperty } from './loaders/add-property.ts';
 import { actingAs, addPerson } from './loaders/add-person.ts';
+import { addResidence } from './loaders/add-residence.ts';
 import { addReport } from './loaders/add-report.ts';
 import { addConversation, addBuzzes, addPresenceHistory } from './loaders/add-conversation.ts';
 import { generateEngagement } from './engagement/engagement.ts';
@@ -18,6 +19,7 @@ import { generateShortlists } from './groups/shortlists.ts';
 import { createPropertyPhotos } from './properties/property-photos.ts';
 import { generateProperties, type DemoProperty } from './properties/properties.ts';
 import { generatePeople, type DemoPerson } from './people/people.ts';
+import { generateResidences } from './properties/residences.ts';
 import { generateReports, type DemoReport } from './reports.ts';
 import { generateConversations } from './conversations/conversations.ts';
 
@@ -61,6 +63,9 @@ export async function populateDemoData(
   await forEachConcurrently(
     properties,
     async (property) => void propertyIds.set(property, await addProperty(ctx, property, idOf(property.owner), drawn)),
+  );
+  await forEachConcurrently(generateResidences(properties, rest), async (one) =>
+    addResidence(ctx, one, propertyIds.get(one.property) ?? '', idOf),
   );
   const conversations = generateConversations(rest, ctx.now());
   log(`Demo: ${conversations.length} conversations…`);
