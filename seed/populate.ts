@@ -11,6 +11,7 @@ import { addShortlist, addHousehold } from './loaders/add-shortlist.ts';
 import { addProperty } from './loaders/add-property.ts';
 import { actingAs, addPerson } from './loaders/add-person.ts';
 import { addRoomWanted } from './loaders/add-room-wanted.ts';
+import { addResidence } from './loaders/add-residence.ts';
 import { addReport } from './loaders/add-report.ts';
 import { addConversation, addBuzzes, addPresenceHistory } from './loaders/add-conversation.ts';
 import { generateEngagement } from './engagement/engagement.ts';
@@ -21,6 +22,7 @@ import { createPropertyPhotos } from './properties/property-photos.ts';
 import { generateProperties, type DemoProperty } from './properties/properties.ts';
 import { generatePeople, type DemoPerson } from './people/people.ts';
 import { generateRoomWanted } from './room-wanted.ts';
+import { generateResidences } from './properties/residences.ts';
 import { generateReports, type DemoReport } from './reports.ts';
 import { generateConversations } from './conversations/conversations.ts';
 
@@ -66,6 +68,9 @@ export async function populateDemoData(
     async (property) => void propertyIds.set(property, await addProperty(ctx, property, idOf(property.owner), drawn)),
   );
   await forEachConcurrently(generateRoomWanted(rest, ctx.now()), async (post) => addRoomWanted(ctx, post, idOf));
+  await forEachConcurrently(generateResidences(properties, rest), async (one) =>
+    addResidence(ctx, one, propertyIds.get(one.property) ?? '', idOf),
+  );
   const conversations = generateConversations(rest, ctx.now());
   log(`Demo: ${conversations.length} conversations…`);
   await forEachConcurrently(conversations, async (conversation) => addConversation(ctx, conversation, idOf));

@@ -8,6 +8,7 @@ import { draftBody } from '#features/properties/domain/schema.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { drawView } from '../property-drawings/draw-view.ts';
 import { generateProperties } from './properties.ts';
+import { generateResidences } from './residences.ts';
 import { generatePeople } from '../people/people.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -18,6 +19,17 @@ const published = properties.filter(({ state }) => state !== 'draft');
 test('properties are deterministic', () => {
   expect(generateProperties(people, NOW, 200)).toEqual(properties);
   expect(properties).toHaveLength(200);
+});
+
+test('flatmates of shared flats live in the same city, each in one flat', () => {
+  const residences = generateResidences(properties, people);
+  expect(residences.length).toBeGreaterThan(3);
+  expect(residences.map(({ property }) => property.owner)).toContain(people[0]);
+  expect(new Set(residences.map(({ person }) => person)).size).toBe(residences.length);
+  for (const { property, person } of residences) {
+    expect(person.city.id).toBe(property.owner.city.id);
+    expect([property.input.advertiser, property.state]).toEqual(['current_household', 'published']);
+  }
 });
 
 test('published properties are complete, and drafts are not', () => {

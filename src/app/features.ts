@@ -68,6 +68,7 @@ import {
   refreshTravelTimes,
 } from '#features/properties/server/jobs.ts';
 import { importPhotosHandler } from '#features/properties/server/service/import/import-photos.ts';
+import { enqueueDueFeeds, readImportFeedHandler } from '#features/properties/server/service/import/read-import-feed.ts';
 import { feedRoutes } from '#features/properties/server/routes/feeds.ts';
 import { householdRoutes } from '#features/properties/server/routes/household.ts';
 import { importRoutes } from '#features/properties/server/routes/import.ts';
@@ -195,6 +196,7 @@ export const jobs: Job[] = [
   { name: 'delete-expired-passes', cron: '45 3 * * *', run: deleteExpiredPasses },
   { name: 'delete-expired-interests', cron: '50 3 * * *', run: deleteExpiredInterests },
   { name: 'expire-listings', cron: '15 * * * *', run: runListingExpiry },
+  { name: 'read-import-feeds', cron: '*/10 * * * *', run: enqueueDueFeeds },
   { name: 'search-alerts', cron: '*/5 * * * *', run: sendSearchAlerts },
   { name: 'index-properties', cron: '*/10 * * * *', run: indexMissing },
   { name: 'update-travel-times', cron: '*/10 * * * *', run: refreshTravelTimes },
@@ -222,4 +224,5 @@ export const taskHandlers: AnyTaskHandler[] = [
   deliverPushHandler,
   downloadStreetMapHandler,
   importPhotosHandler,
+  readImportFeedHandler,
 ];

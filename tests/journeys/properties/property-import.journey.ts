@@ -50,3 +50,24 @@ test('an invalid file is explained, a valid one becomes drafts, and all are expo
   expect((await download).suggestedFilename()).toBe('tukan-homes.json');
   await context.close();
 });
+
+test('a feed by address says why it could not be read, and is paused and removed', async ({ browser }) => {
+  await createAccount(server, 'feed@tukan.test', 'agencia');
+  const token = await signIn(server, 'feed@tukan.test');
+  const { context, page } = await openWithToken(browser, server, { token, width: 360 });
+  await page.goto('/es/student/properties/import');
+  const section = page.getByRole('region', { name: m.import_feed_title({}, es) });
+  await section.getByRole('button', { name: m.import_feed_save({}, es) }).click();
+  await expect(section.getByRole('textbox')).toBeFocused();
+  await section.getByRole('textbox').fill('http://127.0.0.1/feed.xml');
+  await section.getByRole('button', { name: m.import_feed_save({}, es) }).click();
+  await expect(section.getByText(m.error_feed_private({}, es))).toBeVisible();
+  expect(await findViolations(page, { within: 'main' })).toEqual([]);
+
+  await section.getByRole('button', { name: m.import_feed_pause({}, es) }).click();
+  await expect(section.getByText(m.import_feed_paused({}, es))).toBeVisible();
+  await section.getByRole('button', { name: m.import_feed_remove({}, es) }).click();
+  await page.getByRole('button', { name: m.import_feed_remove_yes({}, es) }).click();
+  await expect(section.getByRole('textbox')).toHaveValue('');
+  await context.close();
+});

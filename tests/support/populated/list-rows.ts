@@ -110,6 +110,8 @@ insert into group_events (id, group_id, actor_id, user_id, action, created_at)
 insert into group_shortlist select '${groupId}'::uuid, ${sqlId('home')}, ${me}, ${t}, null from ${numbers};
 insert into group_shortlist_votes select '${groupId}'::uuid, ${sqlId('home')}, ${me}, 'yes', null, ${t} from ${numbers} union all
   select '${groupId}'::uuid, ${sqlId('home')}, '${leo.id}'::uuid, 'maybe', null, ${t} from ${numbers};
+insert into harm_reports (victim_id, offender_id, harm, created_at) select ${sqlId('person')}, ${me}, 'paid', ${t} from ${numbers} union all
+  select ${me}, ${sqlId('person')}, 'paid', ${t} from ${numbers};
 insert into tenancies (id, title, owner_id, source, starts_on, created_at)
   select ${sqlId('tenancy')}, 'Piso', ${sqlId('person')}, 'application', (${t})::date, ${t} from ${numbers};
 insert into tenancy_tenants select ${sqlId('tenancy')}, ${me} from ${numbers};

@@ -49,6 +49,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     ],
     '/api/cities': ['/api/cities?province_id=46'],
     '/api/neighbourhoods': ['/api/neighbourhoods?city_id=28079'],
+    '/api/conversations/counts': [`/api/conversations/counts?homes=${propertyId},${propertyRowId}`],
     '/api/conversations/{id}': [`/api/conversations/chat-${person}`, `/api/conversations/group-${groupId}`],
     '/api/conversations/{id}/messages': [
       `/api/conversations/chat-${person}/messages?limit=50`,

@@ -18,6 +18,8 @@ export const MESSAGE = {
 } as const;
 
 export const CONVERSATION = {
+  /** Maximum number of properties whose conversations a request counts. */
+  maxCounted: 50,
   /** Messages a user may send before the first answer. */
   maxUnanswered: 5,
   /** Conversations an account younger than `newAccountMs` may start within `newWindowMs`. */

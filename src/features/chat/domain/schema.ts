@@ -183,6 +183,13 @@ export const conversation = z.object({
 });
 export type Conversation = z.output<typeof conversation>;
 
+/** Own properties, of which the caller wants to know how many conversations are about each. */
+export const conversationCountsQuery = z.strictObject({ homes: queryIds(CONVERSATION.maxCounted) });
+export const conversationCountsResponse = z.object({
+  /** Without properties that have none. `unanswered`: of these, never answered by the caller. */
+  counts: z.array(z.object({ property_id: z.string(), conversations: z.int(), unanswered: z.int() })),
+});
+
 /** Ids in the links of the messages that the reader sees. */
 export const linkCardsQuery = z.strictObject({
   homes: z.optional(queryIds(LINK_CARDS.maxPerRequest)),

@@ -1,6 +1,8 @@
 import { reply, route } from '#platform/http/route.ts';
 import { SEND_RATE } from '../domain/rules.ts';
 import {
+  conversationCountsQuery,
+  conversationCountsResponse,
   conversationSettingsBody,
   conversationResponse,
   conversationParams,
@@ -15,6 +17,7 @@ import {
   unreadCountResponse,
 } from '../domain/schema.ts';
 import {
+  countPropertyConversations,
   updateConversationSettings,
   deleteConversation,
   markRead,
@@ -73,6 +76,15 @@ export const chatRoutes = [
     summary: 'Number of unread messages',
     responses: { 200: unreadCountResponse },
     handle: getUnreadCount,
+  }),
+  route({
+    method: 'get',
+    path: '/api/conversations/counts',
+    access: 'user',
+    summary: 'Number of my conversations about each of these own properties, and of those that I have never answered',
+    query: conversationCountsQuery,
+    responses: { 200: conversationCountsResponse },
+    handle: async (ctx, { query }) => ({ counts: await countPropertyConversations(ctx, query.homes) }),
   }),
   route({
     method: 'get',

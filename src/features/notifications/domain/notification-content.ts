@@ -89,6 +89,8 @@ interface DataByType extends Record<NotificationType, object> {
   listing_expired: PropertyData;
   listing_review: PropertyData & { outcome: 'held' | 'approved' | 'released' | 'rejected' | 'hidden' | 'restored' };
   flatmate_joined: PropertyData & PersonData;
+  /** `homes`: number of paused listings. */
+  import_feed: { event: 'failed'; host: string } | { event: 'paused'; host: string; homes: string };
   place_answer: LocationRequestData;
   report_received: { report_id: string };
   /** Sanction, reversal or appeal outcome; `sanction_id` is missing if there is no statement. */

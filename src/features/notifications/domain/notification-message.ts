@@ -25,7 +25,7 @@ export interface MessageParams {
 export type MessageKey =
   | Exclude<
       NotificationContent['type'],
-      'listing_review' | 'statement' | 'account_closed' | 'university_check' | 'security'
+      'listing_review' | 'import_feed' | 'statement' | 'account_closed' | 'university_check' | 'security'
     >
   | `account_closed_${'scam' | 'threats'}`
   | 'message_room'
@@ -38,6 +38,8 @@ export type MessageKey =
   | 'review_rejected'
   | 'review_hidden'
   | 'review_restored'
+  | 'import_feed_failed'
+  | 'import_feed_paused'
   | 'report_actioned'
   | 'report_allowed'
   | 'report_gone'
@@ -66,6 +68,7 @@ function subjectNameOf({ data }: NotificationContent, who: string, shown: (text:
   if ('group_name' in data) return shown(data.group_name);
   if ('search' in data && data.search) return shown(data.search);
   if ('place_name' in data) return shown(data.place_name);
+  if ('host' in data) return shown(data.host);
   return 'title' in data ? shown(data.title) : who;
 }
 
@@ -75,6 +78,7 @@ function extraParams(notice: NotificationContent, lang: Lang): Partial<MessagePa
     return { event: `${notice.data.alone ? 'alone_' : ''}${eventOfSide(notice.data)}` };
   if (notice.type === 'viewing') return { event: eventOfSide(notice.data) };
   if (notice.type === 'handover') return { event: notice.data.event };
+  if (notice.type === 'import_feed' && notice.data.event === 'paused') return { homes: notice.data.homes };
   if (notice.type === 'place_answer') return { event: notice.data.outcome };
   if (notice.type === 'search_hit') return { homes: notice.data.homes ?? '' };
   if (notice.type !== 'price_drop') return {};
@@ -96,6 +100,8 @@ function messageKeyOf(notice: NotificationContent): MessageKey {
       return notice.data.homes === undefined ? 'search_hit' : 'search_hits';
     case 'listing_review':
       return `review_${notice.data.outcome}`;
+    case 'import_feed':
+      return `import_feed_${notice.data.event}`;
     case 'report_outcome': {
       const { outcome } = notice.data;
       if (outcome === undefined) return 'report_outcome';

@@ -24,6 +24,7 @@ export const NOTIFICATION_TYPES = [
   'listing_expired',
   'listing_review',
   'flatmate_joined',
+  'import_feed',
   'place_answer',
   'report_received',
   'report_outcome',

@@ -34,6 +34,7 @@ export const KIND_BY_TYPE: Readonly<Record<NotificationType, Kind>> = {
   listing_expired: 'listings',
   listing_review: 'listings',
   flatmate_joined: 'listings',
+  import_feed: 'listings',
   place_answer: 'homes',
   report_received: 'safety',
   report_outcome: 'safety',

@@ -31,6 +31,8 @@ const MESSAGES: Record<MessageKey, (given: MessageParams) => string> = {
   listing_expiring: m.notifications_listing_expiring,
   listing_expired: m.notifications_listing_expired,
   flatmate_joined: m.household_notice_joined,
+  import_feed_failed: m.import_feed_notice_failed,
+  import_feed_paused: m.import_feed_notice_paused,
   review_held: m.notifications_review_pending,
   review_approved: m.notifications_review_approved,
   review_released: m.fraud_review_released,

@@ -47,6 +47,7 @@ const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
   listing_expired: House,
   listing_review: House,
   flatmate_joined: UsersRound,
+  import_feed: House,
   place_answer: MapPin,
   report_received: Flag,
   report_outcome: Flag,

@@ -33,6 +33,15 @@ export const notBlocked = (viewerId: Id, userId: Id): SQL =>
 export const isVisibleTo = (viewerId: Id | null, userId: Id): SQL =>
   viewerId === null ? isActiveAccount(userId) : sql`(${isActiveAccount(userId)} and ${notBlocked(viewerId, userId)})`;
 
+/**
+ * The viewer may see the profile of the user, who does not hide it or is a contact. In memory: `profilesWithVisibility`.
+ * Does not cover blocks and accounts.
+ */
+export const isProfileShownTo = (viewerId: Id, userId: Id): SQL =>
+  sql`exists (select from profiles shown where shown.id = ${userId} and (shown.visible or shown.id = ${viewerId}
+    or exists (select from acquaintances a where a.a_id = least(${viewerId}::uuid, shown.id)
+      and a.b_id = greatest(${viewerId}::uuid, shown.id))))`;
+
 /** Condition on `profiles` under a name: finished, not hidden, active. Such people appear in lists and counts. */
 export const isListedProfile = (profile: SQL): SQL =>
   sql`(${profile}.onboarding_completed and ${profile}.onboarding_skipped_at is null and ${profile}.visible

@@ -10,6 +10,7 @@ import {
   type DirectConversationRow,
   type ConversationPosition,
 } from '../store/conversations.ts';
+import { countConversations, type ConversationCountRow } from '../store/conversation-counts.ts';
 import { advanceRead, updateSettings, deleteOwnCopy, findMember, countUnread } from '../store/members.ts';
 import { retentionCutoff } from '../store/retention.ts';
 import { visibleMembersOf, type GroupChatRow } from '../store/group-chats.ts';
@@ -18,6 +19,14 @@ import { dangersAmong } from './danger/closed-accounts.ts';
 import { resolveConversation } from './resolve-conversation.ts';
 import { sendConversationChange, broadcastRead, broadcastGroupRead } from './broadcast.ts';
 import { loadGroupChatDetails, listGroupChats } from './group-chats.ts';
+
+/** Counts the caller's conversations about each of these own properties; others count none. */
+export async function countPropertyConversations(
+  ctx: UserCtx,
+  propertyIds: readonly string[],
+): Promise<ConversationCountRow[]> {
+  return countConversations(ctx.db, ctx.actor.userId, propertyIds, retentionCutoff(ctx.now()));
+}
 
 /**
  * Lists the user's conversations, newest first. Excludes those without messages since the user deleted their copy or

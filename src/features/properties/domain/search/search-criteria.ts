@@ -35,7 +35,7 @@ export interface SearchCriteria {
   neighbourhood: NeighbourhoodArea | null;
   /** Current user; properties of people in a block relation with the viewer are excluded. */
   viewerId: string | null;
-  /** Compatible owners among the residents; null if the household filter is not set. */
+  /** Properties whose household fits the viewer; null if the household filter is not set. */
   fittingIds: readonly string[] | null;
   /** Published until this time only, so that pagination stays consistent. */
   until?: Date;

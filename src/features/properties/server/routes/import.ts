@@ -1,7 +1,9 @@
 import { route } from '#platform/http/route.ts';
+import { feedBody, feedPauseBody, feedResponse } from '../../domain/import/import-feed.ts';
 import { TEMPLATE_COLUMNS } from '../../domain/import/import-csv.ts';
 import { IMPORT, importResponse, importQuery } from '../../domain/import/import-schema.ts';
 import { exportProperties } from '../service/import/export.ts';
+import { ownImportFeed, pauseImportFeed, removeImportFeed, saveImportFeed } from '../service/import/import-feed.ts';
 import { importProperties } from '../service/import/import-properties.ts';
 
 const downloadHeaders = (name: string, type: string) => ({
@@ -60,5 +62,40 @@ export const importRoutes = [
     ],
     handle: async (ctx, { query, file, request }) =>
       importProperties(ctx, file, { mediaType: request.headers.get('content-type') ?? '', isDry: query.dry === '1' }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/properties/import/feed',
+    access: 'user',
+    summary: 'Address of my Kyero feed, which is read once a day, with the result of the last reading',
+    responses: { 200: feedResponse },
+    handle: async (ctx) => ({ feed: await ownImportFeed(ctx) }),
+  }),
+  route({
+    method: 'put',
+    path: '/api/properties/import/feed',
+    access: 'user',
+    summary: 'Save the address of my Kyero feed and read it at once',
+    body: feedBody,
+    responses: { 200: feedResponse },
+    handle: async (ctx, { body }) => ({ feed: await saveImportFeed(ctx, body.url) }),
+  }),
+  route({
+    method: 'patch',
+    path: '/api/properties/import/feed',
+    access: 'user',
+    summary: 'Pause the reading of my feed, or resume it',
+    body: feedPauseBody,
+    responses: { 200: feedResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { body }) => ({ feed: await pauseImportFeed(ctx, body.paused) }),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/properties/import/feed',
+    access: 'user',
+    summary: 'Stop reading my feed; its listings stay',
+    responses: { 204: null },
+    handle: removeImportFeed,
   }),
 ];

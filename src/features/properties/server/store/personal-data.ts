@@ -24,6 +24,20 @@ export function photoImportsOfUser(db: Db, userId: string): AsyncIterable<object
   );
 }
 
+/** Address of a person's import feed with its last result. */
+export function importFeedOfUser(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(db, sql`select f.* from property_import_feeds f where f.owner_id = ${userId}`);
+}
+
+/** Listings that follow a person's import feed. */
+export function importFeedItemsOfUser(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select i.property_id, i.field_hashes, i.missing_at from property_import_feed_items i
+      where i.owner_id = ${userId} order by i.property_id`,
+  );
+}
+
 /** Events of a person's properties, without the actor (who may be a moderator). */
 export function eventsOfUser(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
@@ -79,9 +93,10 @@ export async function deleteProperty(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Deletes residences and saved searches, and removes the person from events. */
+/** Deletes residences, saved searches and the import feed, and removes the person from events. */
 export async function erasePersonalData(db: Db, userId: string): Promise<void> {
   await db.execute(sql`delete from property_residents where user_id = ${userId}`);
+  await db.execute(sql`delete from property_import_feeds where owner_id = ${userId}`);
   await db.execute(sql`delete from saved_searches where user_id = ${userId}`);
   await db.execute(sql`update property_events set actor_id = null where actor_id = ${userId}`);
 }

@@ -88,7 +88,8 @@ function useFocusOnMount() {
   return heading;
 }
 
-function ImportCounts({ report: { counts } }: { report: ImportReport }) {
+/** Number of new, changed, unchanged and refused listings. */
+export function ImportCounts({ report: { counts } }: { report: Pick<ImportReport, 'counts'> }) {
   const figures = [
     [m.listings_import_created(), counts.created],
     [m.listings_import_changed(), counts.changed],
@@ -114,7 +115,7 @@ interface ProblemTableProps {
 }
 
 /** Table of the first problems or warnings. */
-function ProblemTable({ problems, total, caption }: ProblemTableProps) {
+export function ProblemTable({ problems, total, caption }: ProblemTableProps) {
   return (
     <div>
       <table className="w-full table-fixed border-collapse text-left text-14">

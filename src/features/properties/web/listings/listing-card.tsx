@@ -26,18 +26,20 @@ import { MissingFields } from './missing-fields.tsx';
 import { PhotoImportNote } from './photo-import-note.tsx';
 import { daysUntilExpiry, splitActions, STATE_TONES } from './listing-states.ts';
 import { useOwnerAction, useDuplicateProperty } from './use-listings.ts';
+import type { ConversationCountOf } from './use-conversation-counts.ts';
 import { useHouseholdInvitation } from './use-household-invitation.ts';
 
 interface ListingCardProps {
   property: ListedProperty;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
+  conversations: ReturnType<ConversationCountOf>;
   /** Applications for this listing. */
   requests?: ReactNode;
 }
 
 /** Card of an own listing: content, state and actions. */
-export function ListingCard({ property, isSelected, onSelect, requests }: ListingCardProps) {
+export function ListingCard({ property, isSelected, onSelect, conversations, requests }: ListingCardProps) {
   const [isOpen, setOpen] = useState(false);
   const hasBegun = property.published_at !== null;
   return (
@@ -55,7 +57,7 @@ export function ListingCard({ property, isSelected, onSelect, requests }: Listin
           <ListingFacts property={property} />
         </div>
         <div className="col-span-full flex flex-col gap-1 self-end sm:col-span-1 sm:col-start-3">
-          {property.figures && <ListingFigures figures={property.figures} />}
+          {property.figures && <ListingFigures figures={property.figures} conversations={conversations} />}
           {(property.state === 'draft' || property.state === 'rejected') && <MissingFields property={property} />}
           {property.photo_import && <PhotoImportNote id={property.id} photos={property.photo_import} />}
           <div className="-ml-3 flex flex-wrap items-center gap-1">

@@ -10,6 +10,13 @@ const FILE_TIMEOUT_MS = 180_000;
 
 const BULK_TIMEOUT_MS = 60_000;
 
+/** Conversations about a listing, and those of them that its owner has never answered. */
+export interface ConversationCount {
+  property_id: string;
+  conversations: number;
+  unanswered: number;
+}
+
 const propertyPath = (id: string, rest: string) => `/api/properties/${encodeURIComponent(id)}${rest}`;
 
 export async function duplicateProperty(id: string): Promise<OwnProperty> {
@@ -32,6 +39,16 @@ export async function fetchOwnProperties(
 /** API path of own listings; `page` is `next` of the previous page. */
 export function ownPropertiesPath({ group, q }: OwnFilter, page: string | null): string {
   return `/api/properties/mine?${new URLSearchParams({ group, ...(q !== '' && { q }), ...(page !== null && { page }) })}`;
+}
+
+/** Conversations about own listings, by id. */
+export async function fetchConversationCounts(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, ConversationCount>> {
+  const path = `/api/conversations/counts?homes=${ids.join(',')}`;
+  const { counts } = await apiRequest<{ counts: ConversationCount[] }>('GET', path, { signal });
+  return new Map(counts.map((count) => [count.property_id, count]));
 }
 
 /** Publishes, pauses or reprices several listings. Not retried: the owner sees which of them changed. */

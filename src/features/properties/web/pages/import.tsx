@@ -6,6 +6,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { m } from '#messages';
 import { ChooseFile } from '../import/choose-file.tsx';
+import { ImportFeedCard } from '../import/import-feed.tsx';
 import { ImportGuide } from '../import/import-guide.tsx';
 import { ImportCheckResult, ImportDone } from '../import/import-report.tsx';
 import { useImport, type ImportState } from '../import/use-import.ts';
@@ -29,6 +30,7 @@ export default function ImportPage() {
         {state.step === 'working' ? progressMessage(state) : ''}
       </p>
       {state.step === 'choose' && <ChooseFile trouble={state.trouble} onChoose={(file) => void choose(file)} />}
+      {state.step === 'choose' && <ImportFeedCard />}
       {state.step === 'working' && <ImportProgress state={state} onCancel={again} />}
       {state.step === 'checked' && (
         <ImportCheckResult {...state} onConfirm={() => void confirm(state.report)} onAgain={again} />

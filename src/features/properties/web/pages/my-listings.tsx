@@ -24,6 +24,7 @@ import { ListingsMenu } from '../listings/listings-menu.tsx';
 import { ListingSearch } from '../listings/listing-search.tsx';
 import { ownFilterQuery, parseOwnFilter, type OwnFilter } from '../listings/own-filter.ts';
 import { useBulk } from '../listings/use-bulk.ts';
+import { useConversationCounts } from '../listings/use-conversation-counts.ts';
 import { useListings } from '../listings/use-listings.ts';
 
 const GROUP_LABELS: Record<OwnGroup, () => string> = {
@@ -108,6 +109,7 @@ function ListingList({ list, q, isEmpty }: ListingListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const properties = list.data?.pages.flatMap((page) => page.properties) ?? [];
   const bulk = useBulk(properties);
+  const conversationsOf = useConversationCounts(list.data?.pages ?? []);
   const selected = properties.filter(({ id }) => chosen.has(id));
   const choose = (ids: readonly string[], isChosen: boolean) =>
     setChosen((now) => new Set(isChosen ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
@@ -148,6 +150,7 @@ function ListingList({ list, q, isEmpty }: ListingListProps) {
               property={property}
               isSelected={chosen.has(property.id)}
               onSelect={(isChosen) => choose([property.id], isChosen)}
+              conversations={conversationsOf(property.id)}
               requests={<PropertyApplications propertyId={property.id} isOffered={isPublic(property.state)} />}
             />
           </li>

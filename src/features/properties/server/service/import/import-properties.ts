@@ -71,13 +71,27 @@ export async function importProperties(
   }
 }
 
-/** Applies all changes in one transaction. */
 async function applyImport(ctx: UserCtx, properties: readonly ValidatedProperty[]): Promise<ImportPlan> {
+  return applyPlan(ctx, async (tx) => {
+    const found = await planImport(ctx, tx, properties, true);
+    if (found.problems.length > 0) throw new AppError('import_bad_rows');
+    return found;
+  });
+}
+
+/**
+ * Applies all changes of a plan in one transaction, in which `plan` makes it and `finish` may add to it. One import per
+ * person runs at a time.
+ */
+export async function applyPlan<Plan extends ImportPlan>(
+  ctx: UserCtx,
+  plan: (tx: Tx) => Promise<Plan>,
+  finish?: (tx: Tx, applied: Plan) => Promise<void>,
+): Promise<Plan> {
   const breath = createYielder();
   const planned = await ctx.db.transaction(async (tx) => {
     await lockImports(tx, ctx.actor.userId);
-    const found = await planImport(ctx, tx, properties, true);
-    if (found.problems.length > 0) throw new AppError('import_bad_rows');
+    const found = await plan(tx);
     for (let at = 0; at < found.changes.length; at += BATCH_SIZE) {
       const some = found.changes.slice(at, at + BATCH_SIZE);
       await upsertProperties(
@@ -112,6 +126,7 @@ async function applyImport(ctx: UserCtx, properties: readonly ValidatedProperty[
       await breath();
     }
     await enqueuePhotos(ctx, tx, found.changes);
+    await finish?.(tx, found);
     return found;
   });
   await reindexShown(ctx, planned.changes);

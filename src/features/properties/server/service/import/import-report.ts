@@ -39,7 +39,7 @@ export function buildReport(
 }
 
 /** Presents the first problems, sorted by line. */
-function presentProblems(found: readonly ImportProblem[], lang: Lang): ImportReport['problems'] {
+export function presentProblems(found: readonly ImportProblem[], lang: Lang): ImportReport['problems'] {
   return found
     .toSorted((a, b) => a.line - b.line)
     .slice(0, IMPORT.maxProblems)

@@ -30,15 +30,19 @@ export interface ImportPlan {
   problems: ImportProblem[];
 }
 
+/** What a property of a file becomes, given the stored one; null to leave it out. */
+export type AdaptImport = (read: ValidatedProperty, before: StoredProperty | null) => ValidatedProperty | null;
+
 /**
- * Compares the properties of a file with those of earlier imports. `lock` locks the latter for the transaction. Throws
- * `too_many_properties` and `import_too_many_photos`.
+ * Compares the properties of a file with those of earlier imports. `lock` locks the latter for the transaction; `adapt`
+ * changes each property before it is compared. Throws `too_many_properties` and `import_too_many_photos`.
  */
 export async function planImport(
   ctx: UserCtx,
   db: Db,
   properties: readonly ValidatedProperty[],
   lock: boolean,
+  adapt: AdaptImport = (read) => read,
 ): Promise<ImportPlan> {
   const breath = createYielder();
   const planned: ImportPlan = { changes: [], unchanged: 0, problems: [] };
@@ -50,7 +54,10 @@ export async function planImport(
     for (const [nth, read] of some.entries()) {
       // Descending creation times, so that lists (newest first) follow the order of the file.
       const begunAt = new Date(ctx.now().getTime() - at - nth);
-      const change = planChange(ctx, read, stored.get(read.externalId) ?? null, begunAt);
+      const before = stored.get(read.externalId) ?? null;
+      const adapted = adapt(read, before);
+      if (!adapted) continue;
+      const change = planChange(ctx, adapted, before, begunAt);
       if (change === 'unchanged') planned.unchanged += 1;
       else if ('code' in change) planned.problems.push(change);
       else planned.changes.push(change);
@@ -122,7 +129,8 @@ function planChange(
   return { before, property, rooms: rooms ?? null, photoUrls };
 }
 
-function hasSameValues(values: Partial<PropertyRow>, stored: Partial<PropertyRow>): boolean {
+/** True if the stored property has each of the values. */
+export function hasSameValues(values: Partial<PropertyRow>, stored: Partial<PropertyRow>): boolean {
   return Object.entries(values).every(
     ([key, value]) => JSON.stringify(value) === JSON.stringify(stored[key as keyof PropertyRow]),
   );

@@ -12,20 +12,22 @@ import {
   type MapResponse,
 } from '../../../domain/search/search-filters.ts';
 import { countFacets, countVariants, findMapCells } from '../../store/search/search-counts.ts';
-import { findCompatibleOwners, buildCriteria } from './search.ts';
+import { findFittingProperties, buildCriteria } from './search.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';
 
 /** Facet counts: results per filter value with the other filters applied. */
 export async function searchFacets(ctx: Ctx, filters: PropertyFilters): Promise<FacetsResponse> {
-  const { criteria } = await buildCriteria(ctx, filters);
-  const fittingIds = criteria.fittingIds ?? (await findCompatibleOwners(ctx, criteria));
+  const { criteria: exact } = await buildCriteria(ctx, filters);
+  const criteria = await widenFitting(ctx, exact);
+  const fittingIds = criteria.fittingIds ?? (await findFittingProperties(ctx, criteria));
   const { counts, partly } = await countFacets(ctx.readDb, criteria, fittingIds);
   return { facets: counts, at_least: partly };
 }
 
 /** Relaxed searches with more results than this one, the gentlest first; removed filters by their results. */
 export async function relaxFilters(ctx: Ctx, requested: PropertyFilters): Promise<RelaxFiltersResponse> {
-  const { criteria, understood } = await buildCriteria(ctx, requested);
+  const { criteria: exact, understood } = await buildCriteria(ctx, requested);
+  const criteria = await widenFitting(ctx, exact);
   const { household, ...others } = resolvedFilters(criteria.filters, understood);
   // Nobody is compatible with a guest, so the filter does nothing.
   const filters = { ...others, ...(criteria.fittingIds && household && { household }) };
@@ -55,6 +57,20 @@ export async function relaxFilters(ctx: Ctx, requested: PropertyFilters): Promis
       km,
     })),
   };
+}
+
+/**
+ * With the household filter: fitting properties of the whole province besides those of the search, so that counts without
+ * one of the other filters find them.
+ */
+async function widenFitting(ctx: Ctx, criteria: SearchCriteria): Promise<SearchCriteria> {
+  if (!criteria.fittingIds) return criteria;
+  const { province_id: named, city_id: cityId } = criteria.filters;
+  const provinceId = named ?? (cityId === undefined ? undefined : cityById(cityId)?.provinceId);
+  const filters = provinceId === undefined ? {} : { province_id: provinceId };
+  const wide = { ...criteria, filters, parsedQuery: null, travel: null, campuses: [], neighbourhood: null };
+  const found = await findFittingProperties(ctx, wide);
+  return { ...criteria, fittingIds: [...new Set([...criteria.fittingIds, ...(found ?? [])])] };
 }
 
 /** Location that a relaxed search may widen; null for a province, an area of the map and a text. */

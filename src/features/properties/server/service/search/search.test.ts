@@ -118,6 +118,20 @@ test('the fit is that with the whole household, with the worst named, and too li
   expect(together).toMatchObject({ worst: 'fuma', people: [{ name: 'vega' }, expect.anything(), expect.anything()] });
   expect(together.percent).toBeLessThan(alone.percent);
   expect((await fitOf(me, left)).people).toEqual([{ name: 'orden', avatar_url: null }]);
+  const fitting = async () => idsIn(await search('city_id=18087&household=1', me));
+  expect(await fitting()).toContain(left);
+  expect(await fitting()).not.toContain(lived);
+  const { facets } = (await app.request('GET', '/api/properties/facets?city_id=18087&household=1', { as: me })).body;
+  expect(facets.household).toEqual({ 1: (await fitting()).length });
+  const loosen = '/api/properties/loosen?city_id=18087&household=1&price_max=100';
+  const removal = (await app.request('GET', loosen, { as: me })).body.loosen.find(
+    ({ filter, price_max: most }: { filter: string; price_max: number | null }) => filter === 'price_max' && !most,
+  );
+  expect(removal.homes).toBe((await fitting()).length);
+  await app.baseContext.db.execute(sql`update profiles set visible = false where id = ${tidy.id}`);
+  expect(await fitOf(me, left)).toBeNull();
+  expect(await fitting()).not.toContain(left);
+  await app.baseContext.db.execute(sql`update profiles set visible = true where id = ${tidy.id}`);
   expect(idsIn(await search('city_id=18087', me)).indexOf(left)).toBeLessThan(
     idsIn(await search('city_id=18087', me)).indexOf(lived),
   );

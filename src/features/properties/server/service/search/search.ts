@@ -1,4 +1,4 @@
-import { matchScoresWith, type PersonFit } from '#features/matching/server/service/matches.ts';
+import type { PersonFit } from '#features/matching/server/service/matches.ts';
 import { universityById } from '#features/locations/server/service.ts';
 import { neighbourhoodById } from '#features/locations/server/service/neighbourhoods.ts';
 import { cityOfNeighbourhood } from '#features/locations/domain/rules.ts';
@@ -15,7 +15,7 @@ import type {
 } from '../../../domain/search/search-filters.ts';
 import { neighbourhoodArea } from '../../../domain/search/neighbourhood-area.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
-import { findCandidateRows, findResidentOwners } from '../../store/search/property-cards.ts';
+import { findCandidateRows, findHouseholds } from '../../store/search/property-cards.ts';
 import { findPage, type CursorPosition, type StoredSort } from '../../store/search/search-page.ts';
 import { findCoveredDestinations } from '../../store/travel-times.ts';
 import { destinationId, findDestinationId } from '../transit/destinations.ts';
@@ -67,7 +67,7 @@ export async function buildCriteria(ctx: Ctx, request: PropertyFilters): Promise
     viewerId: ctx.actor?.userId ?? null,
     fittingIds: null,
   };
-  const fittingIds = filters.household ? await findCompatibleOwners(ctx, wanted) : null;
+  const fittingIds = filters.household ? await findFittingProperties(ctx, wanted) : null;
   return {
     criteria: { ...wanted, fittingIds },
     understood: reading
@@ -116,12 +116,19 @@ async function namedFilters(ctx: Ctx, reading: QueryParseResult, requested: Prop
   return Object.fromEntries(Object.entries(named).filter(([key]) => requested[key as FilterKey] === undefined));
 }
 
-/** Compatible owners among the residents of the newest matches. Null for guests. */
-export async function findCompatibleOwners(ctx: Ctx, wanted: SearchCriteria): Promise<string[] | null> {
+/**
+ * Properties among the newest matches whose household fits the viewer: the number of the card is high enough, and no one
+ * of the household clashes. Null for guests.
+ */
+export async function findFittingProperties(ctx: Ctx, wanted: SearchCriteria): Promise<string[] | null> {
   if (!isSignedIn(ctx)) return null;
-  const people = await findResidentOwners(ctx.readDb, wanted, SEARCH.householdSampleSize);
-  const fits = await matchScoresWith(ctx, people);
-  return [...fits].filter(([, fit]) => !fit.clashes && fit.percent >= SEARCH.minFitPercent).map(([id]) => id);
+  const rows = await findHouseholds(ctx.readDb, wanted, SEARCH.householdSampleSize);
+  const fits = await fitByPerson(ctx, rows);
+  return rows.flatMap((row) => {
+    const percent = fitWithHousehold(ctx, row, row.household_ids, fits)?.percent ?? 0;
+    const clashes = row.household_ids.some((id) => fits.get(id)?.clashes);
+    return percent >= SEARCH.minFitPercent && !clashes ? [row.id] : [];
+  });
 }
 
 /** By sort order; `b` best first, limited to what was published until `until`, and `t` what follows, newest first. */

@@ -2,14 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isVisibleTo } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
-import {
-  ALL_INCLUSIVE,
-  cappedCount,
-  householdIds,
-  LIVES_WITH_PUBLISHER,
-  searchFromClause,
-  sqlTextArray,
-} from './search.ts';
+import { ALL_INCLUSIVE, cappedCount, HAS_HOUSEHOLD, householdIds, searchFromClause, sqlTextArray } from './search.ts';
 import type { Leg } from '../../../domain/transit/travel-times.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 
@@ -134,14 +127,18 @@ export async function findCandidateRows(
   return { rows: row?.rows ?? [], total: row?.total ?? 0 };
 }
 
-/** Distinct owners of the newest matching properties that have residents. */
-export async function findResidentOwners(db: Db, wanted: SearchCriteria, limit: number): Promise<string[]> {
-  const rows = await queryRows<{ owner_id: string }>(
+/** Newest matching properties in which the viewer would live with others, with these people. */
+export async function findHouseholds(
+  db: Db,
+  wanted: SearchCriteria,
+  limit: number,
+): Promise<Pick<CandidateRow, 'id' | 'owner_id' | 'household_ids'>[]> {
+  return queryRows(
     db,
-    sql`select distinct o.owner_id from (select p.owner_id ${searchFromClause(wanted, ['household'])} and ${LIVES_WITH_PUBLISHER}
-      order by p.published_at desc, p.id desc limit ${limit}) o`,
+    sql`select p.id::text, p.owner_id::text, ${householdIds(wanted.viewerId)} as household_ids
+      ${searchFromClause(wanted, ['household'])} and ${HAS_HOUSEHOLD}
+      order by p.published_at desc, p.id desc limit ${limit}`,
   );
-  return rows.map((row) => row.owner_id);
 }
 
 /** Similar properties: same offer and city (or province), closest in price, same kind preferred. */

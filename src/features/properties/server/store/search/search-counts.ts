@@ -3,7 +3,7 @@ import { queryRows, type Db } from '#platform/db/db.ts';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS } from '../../../domain/fields.ts';
 import type { FilterKey, PropertyFilters } from '../../../domain/search/search-filters.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
-import { cappedCount, residentIn, joinSql, searchFromClause, BOOLEAN_FILTER_CONDITIONS } from './search.ts';
+import { cappedCount, isOneOf, joinSql, searchFromClause, BOOLEAN_FILTER_CONDITIONS } from './search.ts';
 import { requiredPoints } from './search-page.ts';
 import { ENERGY_AT_LEAST, SEARCH } from '../../../domain/search/search-rules.ts';
 
@@ -44,7 +44,7 @@ export async function countFacets(
 ): Promise<{ counts: Record<string, Record<string, number>>; partly: string[] }> {
   const wishes: Record<string, SQL> = {
     ...BOOLEAN_FILTER_CONDITIONS,
-    ...(fittingIds && { household: residentIn(fittingIds) }),
+    ...(fittingIds && { household: isOneOf(fittingIds) }),
   };
   const isSet = (key: string) => wanted.filters[key as FilterKey] !== undefined;
   const open = Object.keys(FACET_CONDITIONS).filter((key) => !isSet(key));

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { isVisibleTo } from '#features/profiles/server/visibility.ts';
+import { isProfileShownTo, isVisibleTo } from '#features/profiles/server/visibility.ts';
 import { decodePolygon } from '../../../domain/search/drawn-polygon.ts';
 import type { FilterKey } from '../../../domain/search/search-filters.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
@@ -11,15 +11,24 @@ import { stemWord } from '../../../domain/search/text-analysis.ts';
 export const LIVES_WITH_PUBLISHER = sql`coalesce((p.advertiser = 'current_household' or (p.advertiser = 'owner' and p.owner_lives_in))
   and not (p.kind = 'studio' and p.offer = 'whole'), false)`;
 /**
- * JSON array of the people with whom the viewer would live in property `p`, the publisher first: `getHousehold` for lists.
- * Empty for guests.
+ * The reader would live with the publisher or with residents of property `p`. A scalar subquery: beside an `or`, `exists`
+ * would collect the residents of all properties first.
+ */
+export const HAS_HOUSEHOLD = sql`(${LIVES_WITH_PUBLISHER}
+  or (p.offer = 'rooms' and coalesce((select true from property_residents r where r.property_id = p.id limit 1), false)))`;
+
+/**
+ * JSON array of the people with whom the viewer would live in property `p` and whose profile the viewer may see, the
+ * publisher first: `getHousehold` for lists. Empty for guests.
  */
 export function householdIds(viewerId: string | null): SQL {
   if (viewerId === null) return sql`'[]'::json`;
   return sql`to_json(array(select h.id from (
     select p.owner_id as id, null::timestamptz as joined_at where ${LIVES_WITH_PUBLISHER}
+      and ${isProfileShownTo(viewerId, sql`p.owner_id`)}
     union all select r.user_id, r.joined_at from property_residents r where r.property_id = p.id
-      and (p.offer = 'rooms' or ${LIVES_WITH_PUBLISHER}) and ${isVisibleTo(viewerId, sql`r.user_id`)}) h
+      and (p.offer = 'rooms' or ${LIVES_WITH_PUBLISHER}) and ${isVisibleTo(viewerId, sql`r.user_id`)}
+      and ${isProfileShownTo(viewerId, sql`r.user_id`)}) h
     order by h.joined_at nulls first, h.id))`;
 }
 
@@ -70,7 +79,7 @@ export function filterConditions(wanted: SearchCriteria): Map<FilterKey, SQL> {
   if (f.energy) put('energy', sql`p.energy_label between 'A' and ${f.energy} and length(p.energy_label) = 1`);
   for (const [key, condition] of Object.entries(BOOLEAN_FILTER_CONDITIONS))
     if (f[key as keyof typeof BOOLEAN_FILTER_CONDITIONS]) put(key as FilterKey, condition);
-  if (f.household && wanted.fittingIds) put('household', residentIn(wanted.fittingIds));
+  if (f.household && wanted.fittingIds) put('household', isOneOf(wanted.fittingIds));
   if (f.area) put('area', withinArea(f.area));
   const corners = f.polygon === undefined ? null : decodePolygon(f.polygon);
   if (corners) put('polygon', inPolygon(corners));
@@ -98,8 +107,9 @@ export const BOOLEAN_FILTER_CONDITIONS = {
   balcony: statedOrWritten(sql`p.balcony`, 'balcon'),
 } as const;
 
-export function residentIn(fittingIds: readonly string[]): SQL {
-  return sql`(${LIVES_WITH_PUBLISHER} and p.owner_id = any(${sqlTextArray(fittingIds)}::uuid[]))`;
+/** Property `p` is one of these. */
+export function isOneOf(ids: readonly string[]): SQL {
+  return sql`p.id = any(${sqlTextArray(ids)}::uuid[])`;
 }
 
 function availableFrom(day: string): SQL {
