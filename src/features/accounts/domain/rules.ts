@@ -23,7 +23,9 @@ export const ACCOUNT = {
 export const PASSWORD_STRENGTH = {
   bandsLog10: [4, 6, 8, 10],
   /** Longer passwords are judged by their beginning, because the estimate takes time that grows with the length. */
-  judgedLength: 40,
+  judgedLength: 20,
+  /** Readings of digits and symbols as letters; the default of 100 lets one password take half a second. */
+  maxSubstitutions: 10,
 } as const;
 
 export const SESSION = {

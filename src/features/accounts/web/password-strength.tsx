@@ -3,6 +3,7 @@ import { currentLang } from '#browser/i18n/lang.ts';
 import { cx } from '#ui/core/cx.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
+import { PASSWORD_STRENGTH } from '../domain/rules.ts';
 import { isJudged, passwordBand, type EstimateGuesses, type PasswordBand } from '../domain/password-strength.ts';
 
 /** Pause in typing after which a password is judged, so that a screen reader is not told at each key. */
@@ -34,6 +35,7 @@ async function loadEstimate(): Promise<EstimateGuesses> {
   const meter = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...language.dictionary },
     graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: PASSWORD_STRENGTH.maxSubstitutions,
   });
   return (password, known) => meter.check(password, known).guessesLog10;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { PASSWORD_STRENGTH } from '../../domain/rules.ts';
 import { passwordBand, type EstimateGuesses } from '../../domain/password-strength.ts';
 
 let estimate: Promise<EstimateGuesses> | null = null;
@@ -14,6 +15,7 @@ async function loadEstimate(): Promise<EstimateGuesses> {
   const meter = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary, ...spanish.dictionary },
     graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: PASSWORD_STRENGTH.maxSubstitutions,
   });
   return (password, known) => meter.check(password, known).guessesLog10;
 }
