@@ -11,13 +11,20 @@ const PHONE = /(?:\d[\s.\-()/]{0,3}){9}/;
 const PAYMENT =
   /\b(?:bizum|paypal|revolut|western ?union|moneygram|whats ?app|wasap|telegram|bitcoin|usdt|crypto|cripto|transferencia|paga(?:r|me)?|pay (?:me|now|by|via|with)|deposit|fianza|señal)\b/;
 
+/** Checks a text that strangers read: an insult, or an address or a phone number. Null if it may be shown. */
+export function findUnsuitableText(text: string): 'offensive' | 'contact' | null {
+  if (findProfanity(text).some(({ isMild }) => !isMild)) return 'offensive';
+  const { text: folded } = normalizeWithOffsets(text, toLatinLookalike);
+  return ADDRESS.test(folded) || PHONE.test(folded) ? 'contact' : null;
+}
+
 /**
  * Checks a text that stands where people expect a name: an insult, or an address, a phone number or a demand for money,
  * which would head a chat like a word of Tukan's. Null if it may be shown.
  */
 export function findUnsuitableName(text: string): UnsuitableName | null {
-  if (findProfanity(text).some(({ isMild }) => !isMild)) return 'name_offensive';
+  const found = findUnsuitableText(text);
+  if (found) return `name_${found}`;
   const { text: folded } = normalizeWithOffsets(text, toLatinLookalike);
-  const isContact = ADDRESS.test(folded) || PHONE.test(folded) || PAYMENT.test(decodeLeet(folded));
-  return isContact ? 'name_contact' : null;
+  return PAYMENT.test(decodeLeet(folded)) ? 'name_contact' : null;
 }

@@ -13,7 +13,11 @@ export function tenancyScenarios(
   [first, second]: [string, string],
 ): Pick<
   EventScenarios,
-  'groups.agreement_signed' | 'tenancies.started' | 'tenancies.handover_changed' | 'tenancies.handover_closed'
+  | 'groups.agreement_signed'
+  | 'tenancies.started'
+  | 'tenancies.handover_changed'
+  | 'tenancies.handover_closed'
+  | 'tenancies.reference_changed'
 > {
   const tenancyId = crypto.randomUUID();
   const handoverId = crypto.randomUUID();
@@ -26,6 +30,10 @@ export function tenancyScenarios(
     'tenancies.handover_changed': {
       payload: { tenancyId, handoverId, title: 'Piso', userIds: [second], step: 'signed' },
       effects: { notify: stored('handover', second) },
+    },
+    'tenancies.reference_changed': {
+      payload: { tenancyId, handoverId: null, title: 'Piso', userIds: [first], step: 'reference_written' },
+      effects: { notify: stored('handover', first) },
     },
     'tenancies.handover_closed': {
       payload: { handoverId },
