@@ -206,7 +206,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
         },
       },
     },
-    ...tenancyScenarios(stored, groupId, [id(24), id(25)]),
+    ...tenancyScenarios(stored, groupId, [id(24), id(25), id(23)]),
     'profiles.saved': {
       payload: { userId: ana.id },
       effects: {

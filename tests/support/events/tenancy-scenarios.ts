@@ -6,11 +6,11 @@ export function stayOf(groupId: string): Effect {
   return { number: sql`select count(*)::int as n from tenancies where group_id = ${groupId}`, state: 1 };
 }
 
-/** Scenarios of tenancies and handovers for two people. `stored`: the effect of a stored notification. */
+/** Scenarios of tenancies and handovers for three people. `stored`: the effect of a stored notification. */
 export function tenancyScenarios(
   stored: (type: string, ...userIds: string[]) => Effect,
   groupId: string,
-  [first, second]: [string, string],
+  [first, second, third]: [string, string, string],
 ): Pick<
   EventScenarios,
   | 'groups.agreement_signed'
@@ -32,8 +32,8 @@ export function tenancyScenarios(
       effects: { notify: stored('handover', second) },
     },
     'tenancies.reference_changed': {
-      payload: { tenancyId, handoverId: null, title: 'Piso', userIds: [first], step: 'reference_written' },
-      effects: { notify: stored('handover', first) },
+      payload: { tenancyId, handoverId: null, title: 'Piso', userIds: [third], step: 'reference_written' },
+      effects: { notify: stored('handover', third) },
     },
     'tenancies.handover_closed': {
       payload: { handoverId },

@@ -181,6 +181,14 @@ describe('a reference', () => {
     expect(await evidence()).toContain('Pagaba');
   });
 
+  test('cannot be hidden by cancelling the stay', async () => {
+    await write(ana, leo);
+    await write(leo, ana);
+    const cancelled = await app.request('POST', `/api/tenancies/${tenancyId}/cancel`, { as: leo });
+    expect(outcome(cancelled)).toEqual([409, 'tenancy_begun']);
+    expect((await summary(eva, leo)).body.stays).toBe(1);
+  });
+
   test('goes with the account of either person', async () => {
     await write(ana, leo, 'Pagaba el día 1.');
     await write(leo, ana, 'Cocinaba.');

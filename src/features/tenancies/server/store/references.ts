@@ -33,6 +33,15 @@ export async function referencesOf(db: Db, tenancyId: string, userId: string): P
     );
 }
 
+export async function hasReferences(db: Db, tenancyId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: stayReferences.id })
+    .from(stayReferences)
+    .where(eq(stayReferences.tenancyId, tenancyId))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** A reference about a person that is open at a time; `null` for missing, foreign, closed and withdrawn ones alike. */
 export async function lockReferenceAbout(tx: Db, id: string, userId: string, at: Date): Promise<ReferenceRow | null> {
   const [row] = await tx
