@@ -32,6 +32,7 @@ const NOT_USER_IDS = new Set([
   'groups.link_id',
   'handover_entries.client_id',
   'site_settings.value',
+  'stay_references.answers',
   'messages.property_id',
   'notification_deliveries.notification_id',
   'profiles.university_ids',

@@ -82,7 +82,8 @@ import { indexMissing } from '#features/properties/server/service/search/search-
 import { ownRoutes as ownPropertyRoutes } from '#features/properties/server/routes/own.ts';
 import { publicRoutes as publicPropertyRoutes } from '#features/properties/server/routes/public.ts';
 import { tenancyRoutes } from '#features/tenancies/server/routes.ts';
-import { watchSignatures } from '#features/tenancies/server/jobs.ts';
+import { referenceRoutes } from '#features/tenancies/server/routes/references.ts';
+import { announceReferences, watchSignatures } from '#features/tenancies/server/jobs.ts';
 import { deleteOrphanedHandoverPhotos } from '#features/tenancies/server/service/photos.ts';
 import { roomWantedRoutes } from '#features/room-wanted/server/routes.ts';
 import { presenceChannel } from '#features/presence/server/channel.ts';
@@ -144,6 +145,7 @@ export const routes: Route[] = [
   ...tenancyRoutes,
   ...viewingSlotRoutes,
   ...questionRoutes,
+  ...referenceRoutes,
   ...favoriteRoutes,
   ...chatRoutes,
   ...callRoutes,
@@ -211,6 +213,7 @@ export const jobs: Job[] = [
   { name: 'delete-orphaned-photos', cron: '50 3 * * *', run: deleteOrphanedPhotos },
   { name: 'delete-orphaned-group-photos', cron: '58 3 * * *', run: deleteOrphanedGroupPhotos },
   { name: 'watch-signatures', cron: '*/10 * * * *', run: watchSignatures },
+  { name: 'announce-references', cron: '*/10 * * * *', run: announceReferences },
   { name: 'delete-orphaned-handover-photos', cron: '2 4 * * *', run: deleteOrphanedHandoverPhotos },
   { name: 'aggregate-daily-stats', cron: '*/10 * * * *', run: aggregateDailyStats },
   ...privacyJobs(personalDataProviders),

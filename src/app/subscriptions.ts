@@ -169,6 +169,9 @@ export const subscriptions: Subscriptions = {
   'tenancies.handover_changed': {
     notify: async (ctx, event, id) => notifyTenancy(ctx, id, event, event.step),
   },
+  'tenancies.reference_changed': {
+    notify: async (ctx, event, id) => notifyTenancy(ctx, id, event, event.step),
+  },
   'tenancies.handover_closed': { addTimestamp },
   'profiles.verification_due': {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'university_check', { event: 'due' }),

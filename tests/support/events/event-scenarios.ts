@@ -200,7 +200,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
         endResidences: counted(sql`property_residents where property_id = ${shared}`, 0),
       },
     },
-    ...tenancyScenarios(stored, groupId, [id(24), id(25)]),
+    ...tenancyScenarios(stored, groupId, [id(24), id(25), id(23)]),
     'profiles.saved': {
       payload: { userId: ana.id },
       effects: {

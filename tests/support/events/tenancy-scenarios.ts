@@ -6,14 +6,18 @@ export function stayOf(groupId: string): Effect {
   return { number: sql`select count(*)::int as n from tenancies where group_id = ${groupId}`, state: 1 };
 }
 
-/** Scenarios of tenancies and handovers for two people. `stored`: the effect of a stored notification. */
+/** Scenarios of tenancies and handovers for three people. `stored`: the effect of a stored notification. */
 export function tenancyScenarios(
   stored: (type: string, ...userIds: string[]) => Effect,
   groupId: string,
-  [first, second]: [string, string],
+  [first, second, third]: [string, string, string],
 ): Pick<
   EventScenarios,
-  'groups.agreement_signed' | 'tenancies.started' | 'tenancies.handover_changed' | 'tenancies.handover_closed'
+  | 'groups.agreement_signed'
+  | 'tenancies.started'
+  | 'tenancies.handover_changed'
+  | 'tenancies.handover_closed'
+  | 'tenancies.reference_changed'
 > {
   const tenancyId = crypto.randomUUID();
   const handoverId = crypto.randomUUID();
@@ -26,6 +30,10 @@ export function tenancyScenarios(
     'tenancies.handover_changed': {
       payload: { tenancyId, handoverId, title: 'Piso', userIds: [second], step: 'signed' },
       effects: { notify: stored('handover', second) },
+    },
+    'tenancies.reference_changed': {
+      payload: { tenancyId, handoverId: null, title: 'Piso', userIds: [third], step: 'reference_written' },
+      effects: { notify: stored('handover', third) },
     },
     'tenancies.handover_closed': {
       payload: { handoverId },

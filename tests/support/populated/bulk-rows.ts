@@ -124,6 +124,8 @@ insert into group_signatures select ${sqlId('group')}, 1, ${sqlId('person')}, 'Y
 insert into tenancies (id, property_id, title, owner_id, group_id, source, starts_on, created_at)
   select ${sqlId('tenancy')}, ${sqlId('home')}, 'Piso', ${sqlId('person')}, ${sqlId('group')}, 'application', current_date, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into tenancy_tenants select ${sqlId('tenancy')}, ${sqlOtherPerson(7)} from ${sqlSeries(ROW_COUNT)};
+insert into stay_references (id, tenancy_id, writer_id, subject_id, answers, opens_at, is_announced, counts, created_at)
+  select ${sqlId('reference')}, ${sqlId('tenancy')}, ${sqlId('person')}, ${sqlOtherPerson(7)}, '{"again":"yes"}', ${sqlTime}, n % 300 > 0, true, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into handovers (id, tenancy_id, kind, state, entries, head, sign_by, created_at)
   select ${sqlId('handover')}, ${sqlId('tenancy')}, 'move_in', case n % 300 when 0 then 'signing' else 'closed' end, 3, '', ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into handover_parties select ${sqlId('handover')}, 'owner', ${sqlId('person')}, 'Yo', 's', null::timestamptz from ${sqlSeries(ROW_COUNT)} union all

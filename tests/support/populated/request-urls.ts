@@ -83,6 +83,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     ],
     '/api/profile/online-status': [`/api/profile/online-status?user_id=${leo.id}`],
     '/api/profiles/{user_id}': [`/api/profiles/${person}`],
+    '/api/profiles/{user_id}/references': [`/api/profiles/${person}/references`],
     '/api/properties': [
       '/api/properties',
       '/api/properties?city_id=46250&sort=price&price_max=900',
@@ -121,6 +122,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/site/universities/{slug}': ['/api/site/universities/upv'],
     '/api/statements': [`/api/statements?${statementsPath(app.context(), ana.id, 'shown').split('?')[1]}`],
     '/api/tenancies/{id}': [`/api/tenancies/${rowId('tenancy', 1)}`],
+    '/api/tenancies/{id}/references': [`/api/tenancies/${rowId('tenancy', 1)}/references`],
     '/api/viewings/{id}/calendar.ics': [`/api/viewings/${viewing.viewings[0].id}/calendar.ics`],
     '/files/exports/{file}': [await exportUrl(app, ana)],
     '/files/group-photos/{group}/{file}': [cast.groupPhotoUrl],

@@ -1,8 +1,11 @@
 import { ALL, names, opens, savedAs, USERS, type Surface } from './ask.ts';
 
+const referencesUrl = ({ id }: { id: string }) => `/api/profiles/${id}/references`;
+
 /** Every surface; those that change something come last, because answers are read once. */
 export const SURFACES: readonly Surface[] = [
   { route: 'GET /api/profiles/{user_id}', viewers: USERS, sees: opens(({ id }) => `/api/profiles/${id}`) },
+  { route: 'GET /api/profiles/{user_id}/references', viewers: USERS, sees: opens(referencesUrl) },
   { route: 'GET /api/blocks', viewers: USERS, sees: names(() => '/api/blocks', 'id') },
   {
     route: 'GET /api/profile/online-status',

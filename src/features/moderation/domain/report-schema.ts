@@ -62,6 +62,8 @@ export const evidence = z.object({
   group: z.optional(groupSnapshot),
   /** Reports about a profile: the person's published room-wanted post. */
   room_wanted: z.optional(roomWantedPost),
+  /** Reports about a profile: facts in open references that the person has written. */
+  references: z.optional(z.array(z.object({ id: z.string(), fact: z.string() }))),
   /** Reports about a property or its trust score. */
   home: z.optional(propertySnapshot),
 });

@@ -38,7 +38,7 @@ export interface TenancyData {
   tenancy_id: string;
   title: string;
   handover_id?: string;
-  event: 'started' | 'opened' | 'signed' | 'objected' | 'remind' | 'closed';
+  event: 'started' | 'opened' | 'signed' | 'objected' | 'remind' | 'closed' | 'reference_written' | 'reference_open';
 }
 
 /** Data about a price drop; amounts in cents per month. */

@@ -98,6 +98,7 @@ const NOT_IN_MATRIX: Record<string, string> = {
   '/api/site/universities/{slug}': 'counts for guests',
   '/api/tenancies': STAY,
   '/api/tenancies/{id}': STAY,
+  '/api/tenancies/{id}/references': STAY,
   '/api/waitlist': OWNER,
 };
 

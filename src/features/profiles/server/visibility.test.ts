@@ -15,6 +15,8 @@ beforeAll(async () => {
  */
 const EXPECTED = `x......xx friend   GET /api/profiles/{user_id}
 x........ stranger GET /api/profiles/{user_id}
+x......xx friend   GET /api/profiles/{user_id}/references
+x........ stranger GET /api/profiles/{user_id}/references
 .x....... friend   GET /api/blocks
 .x....... stranger GET /api/blocks
 x......xx friend   GET /api/profile/online-status

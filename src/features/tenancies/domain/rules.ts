@@ -4,6 +4,19 @@ export const TENANCY = {
   maxListed: 50,
 } as const;
 
+/** References after living together. */
+export const REFERENCE = {
+  /** Shortest stay that unlocks references, in days. */
+  minStayDays: 30,
+  /** Time of the second person to write, from the first reference on. */
+  blindMs: 14 * DAY_MS,
+  textMaxLength: 300,
+  /** Least age of the owner's account at the start of a stay that counts. */
+  ownerAgeDays: 30,
+  maxRead: 200,
+  maxFactsShown: 20,
+} as const;
+
 /** Limits of a handover. */
 export const HANDOVER = {
   /** Time for the missing signatures after the first one. */

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import { HANDOVER } from '../domain/rules.ts';
 import { recordAbsences, remindOfSignature } from './service/entries.ts';
+import { announceOpened } from './service/references.ts';
 import { overdueIds, unremindedIds } from './store/handovers.ts';
 
 const BATCH_SIZE = 100;
@@ -11,4 +12,9 @@ export async function watchSignatures(ctx: Ctx): Promise<void> {
   for (const id of await overdueIds(ctx.db, now, BATCH_SIZE)) await recordAbsences(ctx, id);
   const remindUntil = new Date(now.getTime() + HANDOVER.signatureMs - HANDOVER.reminderMs);
   for (const id of await unremindedIds(ctx.db, remindUntil, BATCH_SIZE)) await remindOfSignature(ctx, id);
+}
+
+/** Tells people that references have opened because their time was over. */
+export async function announceReferences(ctx: Ctx): Promise<void> {
+  await announceOpened(ctx, BATCH_SIZE);
 }

@@ -2,6 +2,7 @@ import { apiRequest, ApiError } from '#browser/api/api-client.ts';
 import { m } from '#messages';
 import type { HandoverKind } from '../domain/chain/entry.ts';
 import type { PhotoSize } from '../domain/rules.ts';
+import type { ReferenceBody, ShownReferenceSummary, StayReferences } from '../domain/references/schema.ts';
 import type { EntryBody, Handover, Tenancy } from '../domain/schema.ts';
 
 /** Key of all queries about tenancies and handovers. */
@@ -51,6 +52,30 @@ export async function sendPhoto(id: string, item: string, clientId: string, phot
 export async function fetchPhoto(id: string, photo: string, size: PhotoSize): Promise<Blob> {
   const path = handoverPath(id, `/photos/${encodeURIComponent(photo)}?size=${size}`);
   return apiRequest<Blob>('GET', path, { expectsBlob: true, timeoutMs: PHOTO_TIMEOUT_MS });
+}
+
+const referencesPath = (tenancyId: string, rest = '') => tenancyPath(tenancyId, `/references${rest}`);
+
+export async function fetchReferences(tenancyId: string, signal?: AbortSignal): Promise<StayReferences> {
+  const options = signal ? { signal } : {};
+  return apiRequest<StayReferences>('GET', referencesPath(tenancyId), options);
+}
+
+export async function sendReference(tenancyId: string, body: ReferenceBody): Promise<StayReferences> {
+  return apiRequest<StayReferences>('POST', referencesPath(tenancyId), { body });
+}
+
+export async function withdrawReference(tenancyId: string, subjectId: string): Promise<StayReferences> {
+  return apiRequest<StayReferences>('DELETE', referencesPath(tenancyId, `/${encodeURIComponent(subjectId)}`));
+}
+
+export async function replyToReference(id: string, text: string): Promise<StayReferences> {
+  return apiRequest<StayReferences>('POST', `/api/references/${encodeURIComponent(id)}/reply`, { body: { text } });
+}
+
+export async function fetchReferenceSummary(userId: string, signal?: AbortSignal): Promise<ShownReferenceSummary> {
+  const options = signal ? { signal } : {};
+  return apiRequest<ShownReferenceSummary>('GET', `/api/profiles/${encodeURIComponent(userId)}/references`, options);
 }
 
 /** User-facing message of an error; network errors get an offline message. */

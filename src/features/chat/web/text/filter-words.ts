@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
 import { apiRequest } from '#browser/api/api-client.ts';
-import type { ChatWordLists, WordLists } from '#features/site-settings/domain/filter-words.ts';
+import { toFilterWords, type ChatWordLists } from '#features/site-settings/domain/filter-words.ts';
 import type { FraudPhrase } from '#shared/text/fraud/fraud-families.ts';
 import { NO_FILTER_WORDS, type FilterWords } from '#shared/text/profanity/profanity-filter.ts';
 
@@ -22,11 +22,6 @@ export function useFilterWords(): FilterWords {
 /** Phrases that moderators added to the patterns of fraud, as far as loaded. */
 export function useFraudPhrases(): readonly FraudPhrase[] {
   return useStore(fraudPhrases, ({ phrases }) => phrases);
-}
-
-/** Converts the response to the filter's sets. */
-export function toFilterWords({ strong, mild, allowed }: WordLists): FilterWords {
-  return { strong: new Set(strong), mild: new Set(mild), allowed: new Set(allowed) };
 }
 
 /** Errors are ignored; the built-in lists still apply. */

@@ -15,7 +15,6 @@ import {
   countActions,
   groupsWithBlock,
   isActiveCityViolation,
-  leaderIdsOf,
   memberRow,
   memberRowsByGroup,
   membersIn,
@@ -24,9 +23,9 @@ import {
   type MemberRow,
 } from '../store/members.ts';
 import { isLinkTokenValid } from './membership/link-token.ts';
-import { lockAsLeader } from './members.ts';
+import { groupsWithActiveLeader, lockAsLeader } from './members.ts';
 import { getVisiblePeople } from './people.ts';
-import { validatedChanges, provinceOf, assertRangesOrdered } from './validate-group.ts';
+import { assertRangesOrdered, provinceOf, requireSuitableName, validatedChanges } from './validate-group.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -47,6 +46,7 @@ export async function createGroup(ctx: UserCtx, input: GroupInput): Promise<Grou
   // Also the id of the chat room.
   const id = uuidV7(ctx.newId(), now.getTime());
   await requireProfile(ctx);
+  await requireSuitableName(ctx, input.name);
   const row: GroupRow = {
     id,
     ...EMPTY_DETAILS,
@@ -120,6 +120,7 @@ function founderRow({ id, cityId, createdAt }: GroupRow, userId: string): Member
  */
 export async function changeGroup(ctx: UserCtx, id: string, input: GroupChange): Promise<Group> {
   const now = ctx.now();
+  await requireSuitableName(ctx, input.name);
   await mapUniqueViolation(
     'group_one_per_city',
     ctx.db.transaction(async (tx) => {
@@ -216,17 +217,9 @@ export async function getVisibleGroups(
   return seen.filter(({ row, mine: membership }) => membership?.state === 'accepted' || led.has(row.id));
 }
 
-/** Groups with an active leader account. All others are visible to their members only. */
-async function groupsWithActiveLeader(ctx: Ctx, groupIds: readonly string[]): Promise<Set<string>> {
-  const leaders = await leaderIdsOf(ctx.db, groupIds);
-  const there = await publicProfiles(ctx, [...leaders.values()]);
-  return new Set([...leaders].flatMap(([groupId, leaderId]) => (there.has(leaderId) ? groupId : [])));
-}
-
 /** Throws `profile_not_found` if the caller has no public profile. */
 export async function requireProfile(ctx: UserCtx): Promise<void> {
-  const found = await publicProfiles(ctx, [ctx.actor.userId]);
-  if (found.size === 0) throw new AppError('profile_not_found');
+  if ((await publicProfiles(ctx, [ctx.actor.userId])).size === 0) throw new AppError('profile_not_found');
 }
 
 /** Records an event of the caller in the history of a group. */

@@ -1,9 +1,10 @@
+import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Role } from '../../domain/membership.ts';
 import { groupById, lockGroup, type GroupRow } from '../store/groups.ts';
-import { memberRow, membersIn, type MemberRow } from '../store/members.ts';
+import { leaderIdsOf, memberRow, membersIn, type MemberRow } from '../store/members.ts';
 
 declare const proof: unique symbol;
 
@@ -77,4 +78,14 @@ export async function roomMembersOf(
 /** True if a person is a member of a group now. */
 export async function isMember({ db }: Pick<Ctx, 'db'>, groupId: string, userId: string): Promise<boolean> {
   return (await memberRow(db, groupId, userId))?.state === 'accepted';
+}
+
+/** Groups with an active leader account; only members see the others. */
+export async function groupsWithActiveLeader(ctx: Ctx, groupIds: readonly string[]): Promise<Set<string>> {
+  const leaders = [...(await leaderIdsOf(ctx.db, groupIds))];
+  const there = await publicProfiles(
+    ctx,
+    leaders.map(([, leaderId]) => leaderId),
+  );
+  return new Set(leaders.flatMap(([groupId, leaderId]) => (there.has(leaderId) ? groupId : [])));
 }

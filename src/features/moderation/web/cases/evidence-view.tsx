@@ -20,7 +20,7 @@ export function hasNoEvidence({ evidence: { home: property, group, fit, profile,
 export function EvidenceView({ found }: { found: FullCase }) {
   const lang = useLang();
   const { evidence, told: reports } = found;
-  const { home: property, group, fit, profile, messages, room_wanted: post } = evidence;
+  const { home: property, group, fit, profile, messages, room_wanted: post, references } = evidence;
   const at = reports.find(({ id }) => id === found.id)?.created_at ?? found.created_at;
   if (hasNoEvidence(found)) return <p className="text-14 text-muted">{m.cases_no_evidence()}</p>;
   return (
@@ -36,6 +36,16 @@ export function EvidenceView({ found }: { found: FullCase }) {
           </h4>
           <p className="text-14 text-muted">{m.cases_fit_you()}</p>
           <SavedReasons reasons={fit.reasons} />
+        </div>
+      )}
+      {references && (
+        <div className="grid gap-1 text-14">
+          <h4 className="font-strong">{m.references_evidence()}</h4>
+          {references.map(({ id, fact }) => (
+            <p key={id} dir="auto" className="wrap-anywhere">
+              {m.references_quote({ text: safeDisplayText(fact) })}
+            </p>
+          ))}
         </div>
       )}
       {profile && messages.length === 0 && <EvidenceProfile profile={profile} post={post} />}

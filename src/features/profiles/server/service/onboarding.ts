@@ -37,7 +37,7 @@ export async function saveProfile(ctx: UserCtx, body: OnboardingBody): Promise<O
   const { userId, email } = ctx.actor;
   const { change, clashes } = toProfileChange(body);
   throwFieldErrors(Object.fromEntries(clashes.map((field) => [field, 'duplicate_value'])));
-  requireSuitableNames({ alias: change.alias?.alias, name: change.name });
+  await requireSuitableNames(ctx, { alias: change.alias?.alias, name: change.name });
   if (change.email !== undefined && change.email.trim().toLowerCase() !== email)
     throwFieldErrors({ email: 'email_not_own' });
   const confirmed = change.university_id === undefined ? null : await accountConfirmedAt(ctx);

@@ -2,6 +2,7 @@ import { earlyBirdNumber } from '#features/accounts/server/service/early-birds.t
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/db/db.ts';
+import { getFilterWords } from '#features/site-settings/server/service/filter-words.ts';
 import { findUnsuitableName } from '#shared/text/unsuitable-name.ts';
 import { parseAlias } from '../../domain/alias.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
@@ -35,8 +36,9 @@ export async function createProfile(ctx: UserCtx, given: { alias?: string; name?
   if (alias && 'code' in alias) throw new AppError('validation', { fields: { alias: alias.code } });
   const name = parseName(given.name ?? (await accountName(ctx.db, userId)));
   if ('code' in name && given.name !== undefined) throw new AppError('validation', { fields: { name: name.code } });
-  requireSuitableNames({ alias: alias?.alias, name: given.name });
-  const shownName = 'name' in name && findUnsuitableName(name.name) === null ? name.name : null;
+  await requireSuitableNames(ctx, { alias: alias?.alias, name: given.name });
+  const words = await getFilterWords(ctx);
+  const shownName = 'name' in name && findUnsuitableName(name.name, words) === null ? name.name : null;
   const row = {
     id: userId,
     alias: alias?.alias ?? null,
@@ -50,9 +52,13 @@ export async function createProfile(ctx: UserCtx, given: { alias?: string; name?
 }
 
 /** Throws `validation` for an alias or name that offends, or that holds an address or a demand for money. */
-export function requireSuitableNames(given: { alias?: string | undefined; name?: string | null | undefined }): void {
+export async function requireSuitableNames(
+  ctx: UserCtx,
+  given: { alias?: string | undefined; name?: string | null | undefined },
+): Promise<void> {
+  const words = await getFilterWords(ctx);
   const fields = Object.entries(given).flatMap(([field, text]) => {
-    const code = text ? findUnsuitableName(text) : null;
+    const code = text ? findUnsuitableName(text, words) : null;
     return code === null ? [] : [[field, code] as const];
   });
   if (fields.length > 0) throw new AppError('validation', { fields: Object.fromEntries(fields) });
@@ -73,7 +79,7 @@ export async function mapAliasConflict<T>(work: Promise<T>): Promise<T> {
 export async function aliasError(ctx: UserCtx, text: string): Promise<string | null> {
   const read = parseAlias(text);
   if ('code' in read) return read.code;
-  const unsuitable = findUnsuitableName(read.alias);
+  const unsuitable = findUnsuitableName(read.alias, await getFilterWords(ctx));
   if (unsuitable) return unsuitable;
   const owner = await ownerOfAlias(ctx.db, read.key);
   return owner === null || owner === ctx.actor.userId ? null : 'alias_taken';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
@@ -9,6 +9,7 @@ import { ApiError } from '#browser/api/api-client.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { openChat } from '#browser/bus/chat-bus.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { openReport } from '#browser/bus/report-bus.ts';
 import { BuzzButton } from '#features/buzz/web/public/buzz-button.tsx';
 import { BuzzNotice } from '#features/buzz/web/public/buzz-notice.tsx';
@@ -31,6 +32,10 @@ import { useOwnProfile } from '../public/use-own-profile.ts';
 import { ProfileError, ProfileSkeleton, ProfileNotFound } from '../public-profile/profile-states.tsx';
 import { ProfileView } from '../public-profile/profile-view.tsx';
 import { usePublicProfile } from '../public-profile/use-public-profile.ts';
+
+const ReferencesSection = lazyComponent(
+  async () => (await import('#features/tenancies/web/public/references-section.tsx')).ReferencesSection,
+);
 
 /** Below `lg`: fixed above the action bar, whatever the scroll position, and next to the assistant button. */
 const OVER_THE_BAR =
@@ -57,6 +62,11 @@ function PersonProfile({ userId }: { userId: string }) {
         <ProfileView
           profile={profile}
           fit={<MatchPanel userId={profile.id} name={profile.display_name} />}
+          references={
+            <Suspense fallback={null}>
+              <ReferencesSection userId={profile.id} />
+            </Suspense>
+          }
           presence={
             <>
               <Presence userId={profile.id} />

@@ -32,10 +32,12 @@ export interface ProfileViewProps {
   presence?: ReactNode;
   /** Match score, rendered by the caller. */
   fit?: ReactNode;
+  /** References after living together, rendered by the caller. */
+  references?: ReactNode;
 }
 
 /** A profile as others see it. */
-export function ProfileView({ profile: raw, notice, actions, presence, fit }: ProfileViewProps) {
+export function ProfileView({ profile: raw, notice, actions, presence, fit, references }: ProfileViewProps) {
   const profile = sanitizeProfile(raw);
   return (
     <div className="wrap py-6 md:py-12">
@@ -46,6 +48,7 @@ export function ProfileView({ profile: raw, notice, actions, presence, fit }: Pr
           {fit}
           <AboutSection profile={profile} />
           <LivingSection profile={profile} />
+          {references}
           <InterestsSection profile={profile} />
           <WebsiteSection url={profile.website} />
         </div>

@@ -24,6 +24,7 @@ export function privacyMessages(email: string): TextPageMessages {
             [m.site_privacy_matching_term(), m.site_privacy_matching()],
             [m.site_privacy_groups_term(), m.site_privacy_groups()],
             [m.handover_privacy_term(), m.handover_privacy()],
+            [m.references_privacy_term(), m.references_privacy()],
             [m.site_privacy_saved_term(), m.site_privacy_saved()],
             [m.site_privacy_views_term(), m.site_privacy_views()],
             [m.site_privacy_sessions_term(), m.site_privacy_sessions()],

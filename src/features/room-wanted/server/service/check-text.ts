@@ -1,13 +1,13 @@
-import { normalizeWord } from '#features/site-settings/domain/filter-words.ts';
-import { getWordLists } from '#features/site-settings/server/service/filter-words.ts';
+import { getFilterWords } from '#features/site-settings/server/service/filter-words.ts';
 import { getFraudPhrases } from '#features/site-settings/server/service/fraud-phrases.ts';
 import { findFraud } from '#shared/text/fraud/find-fraud.ts';
+import { findProfanity } from '#shared/text/profanity/profanity-filter.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { PostBody } from '../../domain/schema.ts';
 
 /**
- * Error codes of the free text of a post: the patterns of fraud that also hold listings, and the strong words that
- * moderators added to the filter. Empty if it may be published. The zones and the text are read as one, so that a
+ * Error codes of the free text of a post: the patterns of fraud that also hold listings, and the strong words of the
+ * filter. Empty if it may be published. The zones and the text are read as one, so that a
  * sentence that is split over both is found too.
  */
 export async function textErrors(
@@ -16,7 +16,6 @@ export async function textErrors(
 ): Promise<Record<string, string>> {
   const text = [...zones, about ?? ''].join('\n');
   if (findFraud(text, await getFraudPhrases(ctx)).length > 0) return { about: 'room_wanted_fraud' };
-  const { strong } = await getWordLists(ctx);
-  const words = new Set(text.split(/[^\p{L}]+/u).map(normalizeWord));
-  return strong.some((word) => words.has(word)) ? { about: 'room_wanted_words' } : {};
+  const isOffensive = findProfanity(text, await getFilterWords(ctx)).some(({ isMild }) => !isMild);
+  return isOffensive ? { about: 'room_wanted_words' } : {};
 }

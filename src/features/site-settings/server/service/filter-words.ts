@@ -3,11 +3,13 @@ import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
   normalizeWord,
+  toFilterWords,
   FILTER_WORDS,
   type FilterWord,
   type WordBody,
   type WordLists,
 } from '../../domain/filter-words.ts';
+import type { FilterWords } from '#shared/text/profanity/profanity-filter.ts';
 import { findFilterWords, deleteWord, insertWord } from '../store/filter-words.ts';
 import { cached } from './settings-cache.ts';
 
@@ -17,6 +19,11 @@ export async function getWordLists(ctx: Ctx): Promise<WordLists> {
   const pick = (kind: string, severity?: string) =>
     rows.filter((row) => row.kind === kind && (!severity || row.severity === severity)).map(({ word }) => word);
   return { strong: pick('addition', 'strong'), mild: pick('addition', 'mild'), allowed: pick('exception') };
+}
+
+/** Additions and exceptions of moderators for the word filter. */
+export async function getFilterWords(ctx: Ctx): Promise<FilterWords> {
+  return toFilterWords(await getWordLists(ctx));
 }
 
 /** Lists all added filter words, for admins. */

@@ -13,6 +13,8 @@ declare module '#platform/events.ts' {
     'tenancies.handover_changed': TenancyEvent & {
       step: 'opened' | 'signed' | 'objected' | 'remind' | 'closed';
     };
+    /** A first reference was written, or both of a pair have opened. */
+    'tenancies.reference_changed': TenancyEvent & { step: 'reference_written' | 'reference_open' };
     /** Everybody has signed, or the time to sign has passed. */
     'tenancies.handover_closed': { handoverId: string };
   }

@@ -3,6 +3,7 @@ import {
   eraseFromTenancies,
   exportHandoverEntries,
   exportHandovers,
+  exportReferences,
   exportTenancies,
   handoverPhotosOf,
 } from '../store/personal-data.ts';
@@ -13,10 +14,11 @@ import { HANDOVER_BUCKET, photoFolder, photoKey } from './photos.ts';
  * evidence for both sides: erasure takes the name out of it, and the rest stays as long as another side has an account.
  */
 export const tenancyData: PersonalDataProvider = {
-  collect: ({ db }, userId) => ({
+  collect: ({ db, now }, userId) => ({
     parts: {
       tenancies: () => exportTenancies(db, userId),
       handovers: () => exportHandovers(db, userId),
+      stay_references: () => exportReferences(db, userId, now()),
       handover_entries: () => exportHandoverEntries(db, userId),
     },
     async *files() {

@@ -10,6 +10,7 @@ import { TENANCY } from '../../domain/rules.ts';
 import type { Tenancy } from '../../domain/schema.ts';
 import { presentTenancy } from '../present/tenancies.ts';
 import { handoversOf, partiesOf } from '../store/handovers.ts';
+import { hasReferences } from '../store/references.ts';
 import {
   addTenants,
   findTenancy,
@@ -99,14 +100,15 @@ export async function readTenancy(ctx: UserCtx, id: string): Promise<Tenancy> {
 }
 
 /**
- * Says that the stay never began. Throws `not_found`, and `tenancy_begun` once there is a handover with a signature:
- * from then on the stay is on record.
+ * Says that the stay never began. Throws `not_found`, and `tenancy_begun` once there is a handover with a signature or a
+ * reference: from then on the stay is on record, and a reference cannot be hidden by a cancellation.
  */
 export async function cancelTenancy(ctx: UserCtx, id: string): Promise<Tenancy> {
   await ctx.db.transaction(async (tx) => {
     const row = isUuid(id) ? await findTenancy(tx, id, ctx.actor.userId, { isLocked: true }) : null;
     if (!row) throw new AppError('not_found');
     if ((await handoversOf(tx, [id])).some(({ state }) => state !== 'open')) throw new AppError('tenancy_begun');
+    if (await hasReferences(tx, id)) throw new AppError('tenancy_begun');
     if (!row.cancelledAt) await updateTenancy(tx, id, { cancelledAt: ctx.now() });
   });
   return readTenancy(ctx, id);

@@ -43,6 +43,16 @@ export async function handoverPhotosOf(
   );
 }
 
+/** References that the person has written, and open ones about them: closed ones stay closed until both have written. */
+export function exportReferences(db: Db, userId: string, at: Date): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select r.id, r.tenancy_id, r.writer_id, r.subject_id, r.answers, r.fact, r.reply, r.opens_at, r.withdrawn_at, r.created_at
+      from stay_references r where r.writer_id = ${userId} or (r.subject_id = ${userId} and r.opens_at <= ${at.toISOString()})
+      order by r.created_at`,
+  );
+}
+
 /**
  * Takes a person out of their tenancies, and deletes those in which no other account is left. Returns the ids of the
  * handovers whose photos must be deleted.
@@ -52,6 +62,7 @@ export async function eraseFromTenancies(db: Db, userId: string): Promise<string
     await tx.execute(
       sql`update handover_parties set name = null, salt = null, user_id = null where user_id = ${userId}`,
     );
+    await tx.execute(sql`delete from stay_references where writer_id = ${userId} or subject_id = ${userId}`);
     const own = await queryRows<{ id: string }>(
       tx,
       sql`select t.id::text from tenancies t where t.owner_id = ${userId}

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import Handshake from 'lucide-react/icons/handshake';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useNavigate } from 'react-router';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -17,6 +19,10 @@ import type { HandoverKind } from '../../domain/chain/entry.ts';
 import type { Tenancy } from '../../domain/schema.ts';
 import { cancelTenancy, errorMessage, startHandover, TENANCIES_KEY } from '../api.ts';
 
+const ReferencesDialog = lazyComponent(
+  async () => (await import('../references/references-dialog.tsx')).ReferencesDialog,
+);
+
 /** A stay with its people, and the next step of its handovers. */
 export function TenancyCard({ tenancy }: { tenancy: Tenancy }) {
   const lang = useLang();
@@ -25,6 +31,7 @@ export function TenancyCard({ tenancy }: { tenancy: Tenancy }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [isReading, setReading] = useState(false);
   const run = async (name: string, work: () => Promise<void>) => {
     setBusy(name);
     try {
@@ -84,12 +91,22 @@ export function TenancyCard({ tenancy }: { tenancy: Tenancy }) {
             {m.handover_tenancies_move_out()}
           </Button>
         )}
+        {!tenancy.is_cancelled && (
+          <Button variant="outline" icon={Handshake} onClick={() => setReading(true)}>
+            {m.references_open_dialog()}
+          </Button>
+        )}
         {tenancy.may.cancel && (
           <Button variant="ghost" onClick={() => setAsking(true)}>
             {m.handover_tenancies_cancel()}
           </Button>
         )}
       </div>
+      {isReading && (
+        <Suspense fallback={null}>
+          <ReferencesDialog tenancyId={tenancy.id} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -14,6 +14,7 @@ import { isUuid } from '#shared/ids/uuid.ts';
 import { profileDespiteBlock } from '#features/profiles/server/service/profiles.ts';
 import { createPropertySnapshot } from '#features/properties/server/service/review/reports.ts';
 import { publishedPostOf } from '#features/room-wanted/server/service/search.ts';
+import { factsBy } from '#features/tenancies/server/service/references.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { REPORT } from '../../../domain/rules.ts';
@@ -87,7 +88,13 @@ async function propertyOrNull(ctx: UserCtx, id: string): Promise<Evidence['home'
 async function profileEvidence(ctx: UserCtx, personId: string): Promise<Evidence> {
   const profile = await profileDespiteBlock(ctx, personId);
   const post = await publishedPostOf(ctx, personId);
-  return { ...EMPTY_EVIDENCE, profile, ...(post && { room_wanted: post }) };
+  const references = await factsBy(ctx, personId);
+  return {
+    ...EMPTY_EVIDENCE,
+    profile,
+    ...(post && { room_wanted: post }),
+    ...(references.length > 0 && { references }),
+  };
 }
 
 async function chatEvidence(
