@@ -33,8 +33,9 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const allow = async (page: Page) => {
   await page.goto(`/es/properties/${propertyId}`);
   const question = section(page, m.co_savers_ask_title({}, es));
-  await question.getByRole('button', { name: m.co_savers_allow({}, es) }).click();
-  await expect(question).toHaveCount(0);
+  const yes = question.getByRole('button', { name: m.co_savers_allow({}, es) });
+  await yes.click();
+  await expect(yes).toHaveCount(0);
 };
 
 test('two savers allow to be shown, form a group and start its split with the prices of the listing', async ({
@@ -48,6 +49,9 @@ test('two savers allow to be shown, form a group and start its split with the pr
   );
   const hers = await openPage(browser, server, { user: cast.ana, lang: 'es' });
   await allow(his.page);
+  const answer = section(his.page, m.co_savers_ask_title({}, es));
+  await expect(answer.getByText(m.co_savers_none({}, es))).toBeVisible();
+  await expect(answer.getByRole('heading')).toBeFocused();
   await allow(hers.page);
   const people = section(hers.page, m.co_savers_title({ count: 1 }, es));
   await expect(people.locator(`a[href*="${cast.marc.id}"]`)).toBeVisible();
@@ -74,6 +78,7 @@ test('two savers allow to be shown, form a group and start its split with the pr
   await expect(interior).toHaveValue('300');
   await expect(hers.page.getByLabel('Con balcón')).toHaveValue('450');
   await hers.page.getByLabel(m.group_rent_bid_budget({}, es)).fill('250');
+  await hers.page.keyboard.press('Tab');
   await expect(hers.page.getByText(/Con eso no llegas a ninguna habitación/)).toBeVisible();
   await hers.page.getByRole('button', { name: m.group_rent_bid_save({}, es) }).click();
   await his.page.goto(`/es/groups/${groupId}?view=rent`);

@@ -4,6 +4,7 @@ import type { PropertyCardData } from '#features/properties/domain/search/search
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
 import { formatEuros } from '#shared/i18n/format.ts';
+import { findUnsuitableName } from '#shared/text/unsuitable-name.ts';
 import { m } from '#messages';
 import type { Favorite, FavoriteGroup, FavoriteProperty, FavoritePerson } from '../domain/schema.ts';
 import type { FavoriteRow } from './store.ts';
@@ -59,8 +60,12 @@ export function priceDropEmail(
   };
 }
 
-/** Name of a group that people form around a property: 'Ático con terraza', cut to the length of a group name. */
+/**
+ * Name of a group that people form around a property: 'Grupo: Ático con terraza', cut to the length of a group name.
+ * Neutral if the title cannot be part of a name.
+ */
 export function presentCoSaverGroupName(lang: Lang, title: string | null, maxLength: number): string {
   const name = m.co_savers_group_name({ title: title ?? '' }, { locale: lang }).trim();
-  return [...name].slice(0, maxLength).join('').trim();
+  const cut = [...name].slice(0, maxLength).join('').trim();
+  return title === null || findUnsuitableName(cut) ? m.co_savers_group_neutral({}, { locale: lang }) : cut;
 }

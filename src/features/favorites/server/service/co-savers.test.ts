@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setAccountStatus } from '#tests/support/fixtures/account-status.ts';
 import { createConnectionFixtures } from '#tests/support/fixtures/connections.ts';
-import { publishProperty } from '#tests/support/fixtures/properties.ts';
+import { actOnProperty, publishProperty } from '#tests/support/fixtures/properties.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { coSaversResponse } from '../../domain/co-savers.ts';
 
@@ -79,6 +79,9 @@ describe('people who saved the same property', () => {
     propertyId = await publishProperty(app, owner);
     for (const as of [owner, ana]) await app.request('PUT', `/api/favorites/home/${propertyId}`, { as, body: {} });
     expect(await idsFor(ana)).toEqual([]);
+    // Nor are they shown to the owner.
+    expect((await people(owner)).body).toEqual({ is_saved: true, is_sharing: true, people: [] });
+    expect((await createGroup(owner, [ana.id])).status).toBe(404);
   });
 });
 
@@ -101,5 +104,22 @@ describe('the group', () => {
     expect((await createGroup(outsider, [eva.id])).status).toBe(404);
     expect(await createGroup(ana, [eva.id])).toMatchObject({ status: 201 });
     expect(await createGroup(ana, [eva.id])).toMatchObject({ status: 409, body: { code: 'group_one_per_city' } });
+  });
+  test('has a neutral name if the title of the property cannot be one', async () => {
+    propertyId = await publishProperty(app, await fixtures.createPerson(), { title: 'Piso céntrico sin fianza' });
+    for (const as of [ana, eva]) await app.request('PUT', `/api/favorites/home/${propertyId}`, { as, body: {} });
+    const { body } = await createGroup(ana, [eva.id]);
+    const { group } = (await app.request('GET', `/api/groups/${body.group_id}`, { as: ana })).body;
+    expect(group.name).toBe('Grupo para un piso');
+  });
+
+  test('is not created for a property that is rented', async () => {
+    const owner = await fixtures.createPerson();
+    propertyId = await publishProperty(app, owner);
+    for (const as of [ana, eva]) await app.request('PUT', `/api/favorites/home/${propertyId}`, { as, body: {} });
+    await actOnProperty(app, owner, propertyId, 'rent');
+    expect((await createGroup(ana, [eva.id])).status).toBe(404);
+    const { body } = await app.request('GET', '/api/groups/mine', { as: ana });
+    expect(JSON.stringify(body)).not.toContain('Grupo');
   });
 });

@@ -4,6 +4,7 @@ import { addToShortlist } from '#features/groups/server/service/shortlist/shortl
 import { GROUP } from '#features/groups/domain/rules.ts';
 import { presentMatch } from '#features/matching/server/present.ts';
 import { getMatchesWith } from '#features/matching/server/service/matches.ts';
+import { getPropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import { requireVisibleProperty } from '#features/properties/server/service/detail.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
@@ -17,14 +18,14 @@ const GOOD_BANDS: readonly string[] = ['great', 'good'];
 
 /**
  * People who saved a property that the caller saved too, fit well with them and share their favourites. Empty unless
- * the caller shares theirs. Throws as the page of the property does, and `profile_not_found`.
+ * the caller shares theirs, and for the owner, who must not learn who is interested. Throws as the page of the property does, and `profile_not_found`.
  */
 export async function listCoSavers(ctx: UserCtx, propertyId: string): Promise<CoSavers> {
   const { property } = await requireVisibleProperty(ctx, propertyId);
   const viewerId = ctx.actor.userId;
   const { isSaved, isSharing } = await findCoSaverState(ctx.db, viewerId, propertyId);
   const state = { is_saved: isSaved, is_sharing: isSharing };
-  if (!isSaved || !isSharing) return { ...state, people: [] };
+  if (!isSaved || !isSharing || property.ownerId === viewerId) return { ...state, people: [] };
   const ids = await findCoSaverIds(ctx.db, { viewerId, propertyId, ownerId: property.ownerId });
   const matches = [...(await getMatchesWith(ctx, ids)).values()];
   const fitting = matches
@@ -36,8 +37,8 @@ export async function listCoSavers(ctx: UserCtx, propertyId: string): Promise<Co
 
 /**
  * Creates a private group of the caller with the property on its shortlist, and invites people of `listCoSavers`.
- * Somebody who has joined another group of the city meanwhile is left out. Throws `not_found` for anybody else, and as
- * creating a group does: `group_one_per_city` and `group_create_limit`.
+ * Somebody who has joined another group of the city meanwhile is left out. Throws `not_found` for anybody else and for a
+ * property that is not available, and as creating a group does: `group_one_per_city` and `group_create_limit`.
  */
 export async function createCoSaverGroup(
   ctx: UserCtx,
@@ -48,7 +49,9 @@ export async function createCoSaverGroup(
   const wanted = [...new Set(userIds)];
   if (!wanted.every((id) => people.some(({ profile }) => profile.user_id === id))) throw new AppError('not_found');
   const { property } = await requireVisibleProperty(ctx, propertyId);
-  if (property.cityId === null) throw new AppError('not_found');
+  const isOffered = (await getPropertyFacts(ctx, [propertyId])).get(propertyId)?.isOffered ?? false;
+  // Checked first: otherwise an empty group would stay when the shortlist refuses the property.
+  if (property.cityId === null || !isOffered) throw new AppError('not_found');
   const group = await createGroup(ctx, {
     name: presentCoSaverGroupName(ctx.lang, property.title, GROUP.nameMaxLength),
     city_id: property.cityId,

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import UsersRound from 'lucide-react/icons/users-round';
 import { apiRequest } from '#browser/api/api-client.ts';
 import { requestErrorMessage } from '#browser/forms/request-error-message.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { userStorage } from '#browser/storage/user-storage.ts';
+import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
 import { PersonMatch } from '#features/matching/web/public/person-match.tsx';
 import { saveProfile } from '#features/profiles/web/api.ts';
 import { cacheOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
@@ -15,14 +18,20 @@ import { m } from '#messages';
 import type { CoSaverGroup, CoSavers as CoSaversData } from '../../domain/co-savers.ts';
 import { useFavorite } from '../use-favorites.ts';
 
+/** Set once the reader has answered "not now", for every property. */
+const DECLINED_KEY = 'co_savers_declined';
+
 const path = (propertyId: string, rest: string) => `/api/favorites/homes/${encodeURIComponent(propertyId)}/${rest}`;
 
 /**
  * People who saved the same property and fit with the reader, and the group that one press makes of them. Nothing while
- * the reader has not saved it, and nothing but the question while they do not allow it.
+ * the reader has not saved it, and nothing but the question while they do not allow it. An answer is never without a
+ * word, even if it is that there are none.
  */
 export function CoSavers({ propertyId }: { propertyId: string }) {
   const { isFavorite } = useFavorite('home', propertyId);
+  const ownId = useSessionQuery().data?.user.id ?? '';
+  const [answer, setAnswer] = useState<'allowed' | 'declined' | null>(null);
   const key = ['favorites', 'co-savers', propertyId];
   const { data } = useQuery({
     queryKey: key,
@@ -30,12 +39,47 @@ export function CoSavers({ propertyId }: { propertyId: string }) {
     enabled: isFavorite,
   });
   if (!isFavorite || !data?.is_saved) return null;
-  if (!data.is_sharing) return <Consent queryKey={key} />;
-  return data.people.length > 0 && <People propertyId={propertyId} people={data.people} />;
+  const isAnswered = answer === 'allowed';
+  if (!data.is_sharing) {
+    if (answer === 'declined' || userStorage(ownId).get(DECLINED_KEY) !== null) return null;
+    const decline = () => {
+      userStorage(ownId).set(DECLINED_KEY, '1');
+      setAnswer('declined');
+    };
+    return <Consent queryKey={key} onAllow={() => setAnswer('allowed')} onDecline={decline} />;
+  }
+  if (data.people.length > 0) return <People propertyId={propertyId} people={data.people} isAnswer={isAnswered} />;
+  return (
+    isAnswered && (
+      <Card as="section" aria-labelledby="co-savers" className="mt-6 grid gap-3">
+        <Heading isAnswer>{m.co_savers_ask_title()}</Heading>
+        <p className="text-14 text-muted">{m.co_savers_none()}</p>
+      </Card>
+    )
+  );
+}
+
+/** `isAnswer`: takes the focus from the button that has disappeared. */
+function Heading({ isAnswer, children }: { isAnswer: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer]);
+  return (
+    <h2 id="co-savers" ref={heading} tabIndex={-1} className="text-18 outline-none">
+      {children}
+    </h2>
+  );
+}
+
+interface ConsentProps {
+  queryKey: readonly string[];
+  onAllow: () => void;
+  onDecline: () => void;
 }
 
 /** Asks for the consent at the place where it is of use. */
-function Consent({ queryKey }: { queryKey: readonly string[] }) {
+function Consent({ queryKey, onAllow, onDecline }: ConsentProps) {
   const cache = useQueryClient();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
@@ -43,6 +87,7 @@ function Consent({ queryKey }: { queryKey: readonly string[] }) {
     setBusy(true);
     try {
       cacheOwnProfile(await saveProfile({ shares_favorites: true }));
+      onAllow();
       await cache.invalidateQueries({ queryKey });
     } catch (error) {
       toast.error(requestErrorMessage(error));
@@ -51,18 +96,27 @@ function Consent({ queryKey }: { queryKey: readonly string[] }) {
   };
   return (
     <Card as="section" aria-labelledby="co-savers" className="mt-6 grid gap-3">
-      <h2 id="co-savers" className="text-18">
-        {m.co_savers_ask_title()}
-      </h2>
+      <Heading isAnswer={false}>{m.co_savers_ask_title()}</Heading>
       <p className="max-w-[62ch] text-14 text-muted">{m.co_savers_ask_text()}</p>
-      <Button variant="outline" loading={isBusy} onClick={() => void allow()} className="justify-self-start">
-        {m.co_savers_allow()}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" loading={isBusy} onClick={() => void allow()}>
+          {m.co_savers_allow()}
+        </Button>
+        <Button variant="ghost" disabled={isBusy} onClick={onDecline}>
+          {m.co_savers_not_now()}
+        </Button>
+      </div>
     </Card>
   );
 }
 
-function People({ propertyId, people }: { propertyId: string; people: CoSaversData['people'] }) {
+interface PeopleProps {
+  propertyId: string;
+  people: CoSaversData['people'];
+  isAnswer: boolean;
+}
+
+function People({ propertyId, people, isAnswer }: PeopleProps) {
   const navigate = useLocalizedNavigate();
   const toast = useToast();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -84,9 +138,7 @@ function People({ propertyId, people }: { propertyId: string; people: CoSaversDa
   };
   return (
     <Card as="section" aria-labelledby="co-savers" className="mt-6">
-      <h2 id="co-savers" className="text-18">
-        {m.co_savers_title({ count: people.length })}
-      </h2>
+      <Heading isAnswer={isAnswer}>{m.co_savers_title({ count: people.length })}</Heading>
       <p className="mt-1 text-14 text-muted">{m.co_savers_text()}</p>
       <ul className="mt-2">
         {people.map((person) => {
@@ -100,7 +152,7 @@ function People({ propertyId, people }: { propertyId: string; people: CoSaversDa
                     setLeft(new Set([...left].filter((each) => each !== id).concat(checked ? [] : id)))
                   }
                 >
-                  {m.co_savers_invite()}
+                  {m.co_savers_invite()} <span className="sr-only">{safeDisplayText(person.profile.display_name)}</span>
                 </Checkbox>
               </PersonMatch>
             </li>
