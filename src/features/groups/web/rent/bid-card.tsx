@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
@@ -29,6 +29,7 @@ const ERRORS = { number_range: m.group_rent_bid_invalid };
 /** Bid form of the viewer. The draft is saved on the device until it is submitted. */
 export function BidCard({ groupId, rent, ownId }: BidCardProps) {
   const lang = useLang();
+  const [isTyping, setTyping] = useState(false);
   const { mine, rooms } = rent;
   const { submit } = useRentActions(groupId);
   const form = useAppForm({
@@ -83,20 +84,25 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
           {m.group_rent_bid_spread()}
         </Button>
       </RemainingAmount>
-      <Field
-        label={m.group_rent_bid_budget()}
-        labelSuffix={m.group_rent_optional()}
-        help={m.group_rent_bid_budget_help()}
-        error={error('budget_cents')}
-        className="sm:max-w-[22rem]"
-      >
-        <TextInput inputMode="decimal" autoComplete="off" end="€" {...register('budget_cents')} />
-      </Field>
-      {read.budgetCents !== null && read.budgetCents !== undefined && read.budgetCents < share && (
-        <Callout tone="warning" alert>
-          {m.rent_shares_mine({ share: formatEuros(share, lang) })}
-        </Callout>
-      )}
+      <div onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+        <Field
+          label={m.group_rent_bid_budget()}
+          labelSuffix={m.group_rent_optional()}
+          help={m.group_rent_bid_budget_help()}
+          error={error('budget_cents')}
+          className="sm:max-w-[22rem]"
+        >
+          <TextInput inputMode="decimal" autoComplete="off" end="€" {...register('budget_cents')} />
+        </Field>
+        {/* Not before the last digit: the first ones are always too little. */}
+        <div role="status">
+          {!isTyping && read.budgetCents !== null && read.budgetCents !== undefined && read.budgetCents < share && (
+            <Callout tone="warning" className="mt-3">
+              {m.rent_shares_mine({ share: formatEuros(share, lang) })}
+            </Callout>
+          )}
+        </div>
+      </div>
       <FormErrorSummary {...form.summary} />
       <Button
         type="submit"

@@ -14,7 +14,7 @@ import type { GroupRent } from '../../domain/rent/schema.ts';
 import { errorMessage } from '../group-labels.ts';
 import { parsePropertyUrl } from '../shortlist/parse-property-url.ts';
 import { setUpRent } from './rent-api.ts';
-import { rentSetupForm, rentSetupShape } from './rent-setup-form.ts';
+import { changesForProperty, rentSetupForm, rentSetupShape } from './rent-setup-form.ts';
 import { ShortlistField } from './shortlist-field.tsx';
 import { useRentActions } from './use-rent.ts';
 
@@ -38,13 +38,14 @@ const ERRORS = {
 export function RentSetupDialog({ groupId, current, memberCount, ownId, onClose }: RentSetupDialogProps) {
   const lang = useLang();
   const { submit } = useRentActions(groupId);
+  const initial = {
+    property_id: '',
+    rent_cents: formatEurosInput(current?.rent_cents ?? null, lang),
+    rooms: Array.from({ length: memberCount }, (_, at) => current?.rooms[at]?.name ?? ''),
+  };
   const form = useAppForm({
     schema: rentSetupForm,
-    defaultValues: {
-      property_id: '',
-      rent_cents: formatEurosInput(current?.rent_cents ?? null, lang),
-      rooms: Array.from({ length: memberCount }, (_, at) => current?.rooms[at]?.name ?? ''),
-    },
+    defaultValues: initial,
     errorMessages: ERRORS,
     draft: { storage: userStorage(ownId), key: `group-rent-set-up:${groupId}`, shape: rentSetupShape(memberCount) },
     onSubmit: async (body) => {
@@ -55,13 +56,10 @@ export function RentSetupDialog({ groupId, current, memberCount, ownId, onClose 
   });
   const { register, error } = form;
   const choose = (url: string) => {
-    form.change('property_id', url);
-    // Rooms and rent come from the listing, unless they are typed afterwards.
-    form.change('rent_cents', '');
-    form.change(
-      'rooms',
-      Array.from({ length: memberCount }, () => ''),
-    );
+    const { property_id: id = url, rent_cents: rent, rooms } = changesForProperty(url, form.getValues(), initial);
+    form.change('property_id', id);
+    if (rent !== undefined) form.change('rent_cents', rent);
+    if (rooms) form.change('rooms', rooms);
   };
   const hasProperty = parsePropertyUrl(form.watch('property_id')) !== null;
   return (

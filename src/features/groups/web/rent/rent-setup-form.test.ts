@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rentSetupForm } from './rent-setup-form.ts';
+import { changesForProperty, rentSetupForm } from './rent-setup-form.ts';
 
 const PROPERTY_ID = '0b0f1c1e-9c2e-4a43-9b0e-0d3c3c9d6a11';
 const URL = `https://tukan.example/es/properties/${PROPERTY_ID}`;
@@ -21,4 +21,17 @@ test('a rent is needed without a property, and unreadable values have their erro
   expect(validate('', '', ['', ''])).toEqual({ issues: [issue('rent_cents', 'required')] });
   expect(validate('', 'mil', ['', ''])).toEqual({ issues: [issue('rent_cents', 'rent_range')] });
   expect(validate('mi piso', '900', ['', ''])).toEqual({ issues: [issue('property_id', 'not_found')] });
+});
+
+test('a chosen property replaces what is untouched and keeps what was typed', () => {
+  const initial = { property_id: '', rent_cents: '900', rooms: ['Sol', ''] };
+  expect(changesForProperty(URL, initial, initial)).toEqual({ property_id: URL, rent_cents: '', rooms: ['', ''] });
+  expect(changesForProperty(URL, { ...initial, rent_cents: '950' }, initial)).toEqual({
+    property_id: URL,
+    rooms: ['', ''],
+  });
+  expect(changesForProperty(URL, { ...initial, rooms: ['Sol', 'Luna'] }, initial)).toEqual({
+    property_id: URL,
+    rent_cents: '',
+  });
 });

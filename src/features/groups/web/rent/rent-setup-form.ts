@@ -18,6 +18,19 @@ export const rentSetupShape = (rooms: number) => ({
   rooms: z.array(z.string()).check(z.length(rooms)),
 });
 
+/**
+ * Changes of the values after a property is chosen. What stands there untouched gives way to the listing, and what was
+ * typed stays; room names as a whole, because they are sent together.
+ */
+export function changesForProperty(url: string, values: RentSetupForm, initial: RentSetupForm): Partial<RentSetupForm> {
+  const isUntouched = values.rooms.every((name, at) => name === initial.rooms[at]);
+  return {
+    property_id: url,
+    ...(values.rent_cents === initial.rent_cents && { rent_cents: '' }),
+    ...(isUntouched && { rooms: values.rooms.map(() => '') }),
+  };
+}
+
 /** Converts the form to a request body. Empty values are taken from the property. */
 export const rentSetupForm = formSchema(({ property_id: url, rent_cents: rent, rooms }: RentSetupForm) => {
   // An unknown URL and an unreadable amount stay invalid.
