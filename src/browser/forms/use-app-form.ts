@@ -40,7 +40,7 @@ export interface AppFormOptions<V extends FieldValues, Output> {
 /** Form state with its schema, draft, errors and submission. */
 export interface AppForm<V extends FieldValues> extends Pick<
   UseFormReturn<V>,
-  'register' | 'watch' | 'getValues' | 'setValue' | 'clearErrors'
+  'register' | 'watch' | 'getValues' | 'setValue' | 'setFocus' | 'clearErrors'
 > {
   /** Error text of a field. */
   error: (name: string) => string | undefined;

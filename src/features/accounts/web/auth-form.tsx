@@ -78,6 +78,11 @@ export function AuthForm(props: AuthFormProps) {
   useEffect(() => clearErrors(), [mode, clearErrors]);
   // Errors of one tab are not shown in the other.
   const problem = failed?.mode === mode ? failed.error : null;
+  const acceptEmail = (email: string) => {
+    form.change('email', email);
+    // The pressed button disappears.
+    form.setFocus('email');
+  };
   const comeBack = async () => {
     const { email, password } = form.getValues();
     setResending(true);
@@ -101,31 +106,36 @@ export function AuthForm(props: AuthFormProps) {
           <TextInput autoComplete="given-name" maxLength={ACCOUNT.nameMaxLength} {...form.register('name')} />
         </Field>
       )}
-      <Field label={m.accounts_email()} error={error('email')} required>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete={isNew ? 'email' : 'username'}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.register('email')}
-        />
-      </Field>
-      {isNew && <EmailSuggestion email={form.watch('email') ?? ''} onAccept={(email) => form.change('email', email)} />}
-      <Field
-        label={m.accounts_password()}
-        help={isNew && m.accounts_password_help({ count: ACCOUNT.passwordMinLength })}
-        error={error('password')}
-        required
-      >
-        <PasswordInput
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          showLabel={m.accounts_password_show()}
-          hideLabel={m.accounts_password_hide()}
-          {...form.register('password')}
-        />
-      </Field>
-      {isNew && <NewPasswordStrength password={form.watch('password') ?? ''} email={form.watch('email') ?? ''} />}
+      {/* Below its field without a gap of the grid: the line is mostly empty. */}
+      <div>
+        <Field label={m.accounts_email()} error={error('email')} required>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete={isNew ? 'email' : 'username'}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register('email')}
+          />
+        </Field>
+        {isNew && <EmailSuggestion email={form.watch('email') ?? ''} onAccept={acceptEmail} />}
+      </div>
+      <div>
+        <Field
+          label={m.accounts_password()}
+          help={isNew && m.accounts_password_help({ count: ACCOUNT.passwordMinLength })}
+          error={error('password')}
+          required
+        >
+          <PasswordInput
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            showLabel={m.accounts_password_show()}
+            hideLabel={m.accounts_password_hide()}
+            {...form.register('password')}
+          />
+        </Field>
+        {isNew && <NewPasswordStrength password={form.watch('password') ?? ''} email={form.watch('email') ?? ''} />}
+      </div>
       <FormErrorSummary {...form.summary} />
       {problem !== null && (
         <FormError problem={problem}>

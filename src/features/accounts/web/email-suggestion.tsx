@@ -9,7 +9,7 @@ export function EmailSuggestion({ email, onAccept }: { email: string; onAccept: 
   return (
     <div role="status">
       {meant !== null && (
-        <div className="flex flex-wrap items-center gap-x-3 rounded-control bg-success-tint px-3 py-1 text-14 text-ink">
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 rounded-control bg-success-tint px-3 py-1 text-14 text-ink">
           <Icon icon={CircleHelp} />
           <span className="min-w-0 flex-1 break-words">{m.accounts_email_meant({ email: meant })}</span>
           <button type="button" className="min-h-tap font-mid underline" onClick={() => onAccept(meant)}>

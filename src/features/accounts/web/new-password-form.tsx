@@ -51,20 +51,22 @@ export function NewPasswordForm({ token, onDone, onTokenInvalid }: NewPasswordFo
         <h1 className="text-28">{m.accounts_new_password_title()}</h1>
         <p className="text-muted">{m.accounts_new_password_text()}</p>
       </div>
-      <Field
-        label={m.accounts_new_password()}
-        help={m.accounts_password_help({ count: ACCOUNT.passwordMinLength })}
-        error={form.error('newPassword')}
-        required
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          showLabel={m.accounts_password_show()}
-          hideLabel={m.accounts_password_hide()}
-          {...form.register('newPassword')}
-        />
-      </Field>
-      <NewPasswordStrength password={form.watch('newPassword')} email="" />
+      <div>
+        <Field
+          label={m.accounts_new_password()}
+          help={m.accounts_password_help({ count: ACCOUNT.passwordMinLength })}
+          error={form.error('newPassword')}
+          required
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            showLabel={m.accounts_password_show()}
+            hideLabel={m.accounts_password_hide()}
+            {...form.register('newPassword')}
+          />
+        </Field>
+        <NewPasswordStrength password={form.watch('newPassword')} email="" />
+      </div>
       <FormErrorSummary {...form.summary} />
       {problem !== null && <FormError problem={problem} />}
       <Button type="submit" size="lg" fullWidth loading={form.isSubmitting} loadingLabel={m.accounts_saving()}>

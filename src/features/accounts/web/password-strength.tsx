@@ -63,7 +63,7 @@ export function PasswordStrength({ password, email }: { password: string; email:
     };
   }, [password, email]);
   return (
-    <div role="status" className="grid gap-1 text-14">
+    <div role="status" className={cx('grid gap-1 text-14', band !== null && 'mt-1.5')}>
       {band !== null && (
         <>
           <div className="flex items-center gap-2">
