@@ -55,7 +55,7 @@ for (const width of [360, 1280])
     await expect(row.getByText(ABOUT)).toBeVisible();
     await expect(row.getByText(/Benimaclet, Ruzafa/)).toBeVisible();
     await his.page.getByLabel(m.wanted_budget_from({}, es)).selectOption('45000');
-    await expect(his.page.getByText(m.wanted_empty_title({}, es))).toBeVisible();
+    await expect(his.page.getByText(m.wanted_empty_filtered_title({}, es))).toBeVisible();
     await his.page.getByRole('button', { name: m.wanted_clear({}, es) }).click();
     expect(await findPageProblems(his.page, 'search')).toEqual([]);
     await row.getByRole('button', { name: m.wanted_write({}, es) }).click();

@@ -80,6 +80,11 @@ describe('my post', () => {
       move_in_to: null,
       about: '',
     });
+    // Refused also in a draft.
+    expect(await save(seeker, { ...READY, city_id: '99999' })).toMatchObject({
+      status: 400,
+      body: { fields: { city_id: expect.any(String) } },
+    });
     const { status, body } = await act(seeker, 'publish');
     expect(status).toBe(400);
     expect(Object.keys(body.fields).toSorted()).toEqual(['about', 'budget_cents', 'city_id', 'move_in_from']);

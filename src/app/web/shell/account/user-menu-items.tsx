@@ -7,6 +7,7 @@ import House from 'lucide-react/icons/house';
 import KeyRound from 'lucide-react/icons/key-round';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LogOut from 'lucide-react/icons/log-out';
+import Megaphone from 'lucide-react/icons/megaphone';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
@@ -46,6 +47,7 @@ const MENU_SECTIONS: readonly (readonly MenuEntry[])[] = [
     { to: '/student/tenancies', icon: KeyRound, label: () => m.handover_tenancies_title() },
     { to: '/student/mymatches', icon: Sparkles, label: () => m.site_me_matches() },
     { to: '/room-wanted', icon: DoorOpen, label: () => m.wanted_nav() },
+    { to: '/student/room-wanted', icon: Megaphone, label: () => m.wanted_own_title() },
     { to: '/student/notifications', icon: Bell, label: () => m.site_notifications() },
     { to: '/student/favorites', icon: Heart, label: () => m.site_me_favorites() },
   ],

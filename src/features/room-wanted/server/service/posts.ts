@@ -1,3 +1,4 @@
+import { cityById } from '#features/locations/server/service.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { toMadridDateTime } from '#shared/time/local-time.ts';
@@ -21,6 +22,7 @@ export async function getOwnPost(ctx: UserCtx): Promise<OwnPostResponse> {
  */
 export async function savePost(ctx: UserCtx, body: PostBody): Promise<OwnPost> {
   const { userId } = ctx.actor;
+  if (body.city_id !== null && !cityById(body.city_id)) throwFieldErrors({ city_id: 'invalid_city' });
   const errors = { ...publicationErrors(body), ...(await textErrors(ctx, body)) };
   return ctx.db.transaction(async (tx) => {
     const before = await lockOrCreatePost(tx, userId, ctx.now());

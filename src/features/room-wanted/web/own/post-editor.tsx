@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { changedFields } from '#browser/forms/form-draft.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
@@ -21,10 +21,12 @@ import { PostState } from './post-state.tsx';
 export function PostEditor({ post, own }: { post: OwnPost | null; own: OwnProfile }) {
   const [stored, setStored] = useState(() => toPostForm(post, own));
   const [isPublishing, setPublishing] = useState(false);
+  // Read by a submission that starts before the next rendering.
+  const publishes = useRef(false);
   const cache = useQueryClient();
   const toast = useToast();
   const isListed = own.onboarding_completed && !own.onboarding_skipped;
-  const isPublished = post?.state === 'published';
+  const isDraft = (post?.state ?? 'draft') === 'draft';
   const setPost = (next: OwnPost) =>
     cache.setQueryData<OwnPostResponse>(OWN_POST_KEY, (known) => ({ may_search: false, ...known, post: next }));
   const save = async (body: PostBody) => {
@@ -32,9 +34,9 @@ export function PostEditor({ post, own }: { post: OwnPost | null; own: OwnProfil
     setPost(saved);
     const next = toPostForm(saved, own);
     setStored(next);
-    if (isPublishing) setPost(await changePostState('publish'));
+    if (publishes.current) setPost(await changePostState('publish'));
     form.restart(next);
-    toast.success(isPublishing ? m.wanted_published() : m.wanted_saved());
+    toast.success(publishes.current ? m.wanted_published() : m.wanted_saved());
   };
   const form = useAppForm({
     schema: postForm,
@@ -43,6 +45,13 @@ export function PostEditor({ post, own }: { post: OwnPost | null; own: OwnProfil
     draft: { storage: userStorage(own.id), key: 'room-wanted', shape: postShape },
     onSubmit: save,
   });
+  const submit = async (isPublication: boolean, event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (form.isSubmitting) return;
+    publishes.current = isPublication;
+    setPublishing(isPublication);
+    await form.submit(event);
+  };
   const isDirty = changedFields(form.watch(), stored).length > 0;
   return (
     <>
@@ -57,19 +66,18 @@ export function PostEditor({ post, own }: { post: OwnPost | null; own: OwnProfil
           {m.wanted_unsaved_back()}
         </Callout>
       )}
-      <form noValidate aria-label={m.wanted_own_title()} onSubmit={(event) => void form.submit(event)}>
+      <form noValidate aria-label={m.wanted_own_title()} onSubmit={(event) => void submit(false, event)}>
         <Card>
           <PostFields form={form} />
         </Card>
         <FormErrorSummary {...form.summary} className="mt-5" />
         <div className="mt-5 flex flex-wrap gap-2">
-          {!isPublished && (
+          {isDraft && (
             <Button
-              type="submit"
               size="lg"
               disabled={!isListed}
               loading={form.isSubmitting && isPublishing}
-              onClick={() => setPublishing(true)}
+              onClick={() => void submit(true)}
               className="max-sm:w-full"
             >
               {m.wanted_publish()}
@@ -78,12 +86,11 @@ export function PostEditor({ post, own }: { post: OwnPost | null; own: OwnProfil
           <Button
             type="submit"
             size="lg"
-            variant={isPublished ? 'primary' : 'outline'}
+            variant={isDraft ? 'outline' : 'primary'}
             loading={form.isSubmitting && !isPublishing}
-            onClick={() => setPublishing(false)}
             className="max-sm:w-full"
           >
-            {isPublished ? m.wanted_save_changes() : m.wanted_save()}
+            {isDraft ? m.wanted_save() : m.wanted_save_changes()}
           </Button>
         </div>
       </form>

@@ -28,8 +28,13 @@ export function OfferGate({ own }: { own: OwnProfile }) {
       setRunning(null);
     }
   };
-  const choice = (intent: Intent, label: string) => (
-    <Button loading={running === intent} disabled={running !== null} onClick={() => void declare(intent)}>
+  const choice = (intent: Intent, label: string, variant: 'primary' | 'outline') => (
+    <Button
+      variant={variant}
+      loading={running === intent}
+      disabled={running !== null}
+      onClick={() => void declare(intent)}
+    >
       {label}
     </Button>
   );
@@ -40,8 +45,8 @@ export function OfferGate({ own }: { own: OwnProfile }) {
       className="py-10"
       action={
         <>
-          {choice('has_room', m.wanted_gate_have())}
-          {choice('offers_property', m.wanted_gate_offer())}
+          {choice('has_room', m.wanted_gate_have(), 'primary')}
+          {choice('offers_property', m.wanted_gate_offer(), 'outline')}
           <ButtonLink variant="outline" asChild>
             <LocalizedLink to="/student/room-wanted">{m.wanted_gate_seek()}</LocalizedLink>
           </ButtonLink>

@@ -68,7 +68,12 @@ function EmptyPosts({ isFiltered, onClear }: { isFiltered: boolean; onClear: () 
     </ButtonLink>
   );
   return (
-    <EmptyState illustration={<MascotSearching />} title={m.wanted_empty_title()} action={action} className="py-10">
+    <EmptyState
+      illustration={<MascotSearching />}
+      title={isFiltered ? m.wanted_empty_filtered_title() : m.wanted_empty_title()}
+      action={action}
+      className="py-10"
+    >
       {isFiltered ? m.wanted_empty_filtered() : m.wanted_empty_all()}
     </EmptyState>
   );
