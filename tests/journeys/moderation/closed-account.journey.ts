@@ -49,12 +49,17 @@ test('the conversation with a banned scammer says what happened, and one tap tel
   await page.getByLabel(m.harm_amount({}, es)).fill('300');
   await page.getByLabel(m.harm_method({}, es)).selectOption('bizum');
   await page.getByRole('button', { name: m.harm_send({}, es) }).click();
+  await expect(page.getByText(m.harm_sent({}, es))).toBeVisible();
   const path = `/api/harm-reports/${scammer.id}`;
   await expect
     .poll(async () => requestAs<{ reports: unknown[] }>(server, victim.token, 'GET', path))
     .toMatchObject({ reports: [{ harm: 'paid', amount_cents: 30_000, method: 'bizum' }] });
   await page.getByRole('button', { name: m.harm_take_back({}, es) }).click();
   await expect(page.getByRole('button', { name: m.harm_none({}, es) })).toBeVisible();
+  await page.getByRole('button', { name: m.harm_none({}, es) }).click();
+  await expect(page.getByRole('link', { name: m.harm_contact({}, es) })).toBeVisible();
+  await page.getByRole('button', { name: m.harm_change_answer({}, es) }).click();
+  await expect(page.getByRole('button', { name: m.harm_paid({}, es) })).toBeVisible();
   await context.close();
 
   const desk = await openWithToken(browser, server, { token: adminToken });

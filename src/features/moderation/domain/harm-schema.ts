@@ -20,7 +20,8 @@ export const harmParams = z.strictObject({ user_id: z.uuid('not_found') });
 export const harmBody = z.strictObject({
   harm: facts.harm,
   amount_cents: z._default(facts.amount_cents, null),
-  paid_on: z._default(facts.paid_on, null),
+  // A day that is still to come is refused by the service, which knows today.
+  paid_on: z._default(z.nullable(z.iso.date('invalid_date').check(z.regex(/^2/, 'invalid_date'))), null),
   method: z._default(facts.method, null),
 });
 export type HarmBody = z.output<typeof harmBody>;

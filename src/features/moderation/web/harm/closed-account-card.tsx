@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { HarmBody } from '../../domain/harm-schema.ts';
 import { fetchHarmReports, sendHarmReport, withdrawHarmReports } from './harm-api.ts';
@@ -38,26 +39,33 @@ function ScamHelp({ userId }: { userId: string }) {
   const queryKey = ['harm', userId];
   const { data: told = [] } = useQuery({ queryKey, queryFn: async ({ signal }) => fetchHarmReports(userId, signal) });
   const [choice, setChoice] = useState<Choice | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  /** What runs: a choice, or one of the buttons below it. */
+  const [running, setRunning] = useState<Choice | 'send' | 'take_back' | null>(null);
+  const isBusy = running !== null;
   const harm = choice ?? told.at(0)?.harm ?? null;
   const payment = told.find((one) => one.harm === 'paid');
 
-  const change = async (run: () => Promise<unknown>) => {
-    setBusy(true);
+  const change = async (name: NonNullable<typeof running>, run: () => Promise<unknown>) => {
+    setRunning(name);
     try {
       await run();
     } catch {
       toast.error(m.moderation_failed());
     }
-    setBusy(false);
+    setRunning(null);
   };
   const tell = async (body: Partial<HarmBody> & Pick<HarmBody, 'harm'>) =>
-    change(async () => {
+    change(body.harm, async () => {
       queries.setQueryData(queryKey, await sendHarmReport(userId, body));
       setChoice(body.harm);
     });
+  const sendPayment = async (body: HarmBody) =>
+    change('send', async () => {
+      queries.setQueryData(queryKey, await sendHarmReport(userId, body));
+      toast.success(m.harm_sent());
+    });
   const takeBack = async () =>
-    change(async () => {
+    change('take_back', async () => {
       await withdrawHarmReports(userId);
       queries.setQueryData(queryKey, []);
       setChoice(null);
@@ -69,10 +77,15 @@ function ScamHelp({ userId }: { userId: string }) {
         <div role="group" aria-label={m.harm_question()} className="grid gap-2 rounded-inner bg-surface-quiet p-3">
           <p className="font-mid">{m.harm_question()}</p>
           <div className="flex flex-wrap gap-2">
-            <Button loading={isBusy} onClick={() => void tell({ harm: 'paid' })}>
+            <Button loading={running === 'paid'} disabled={isBusy} onClick={() => void tell({ harm: 'paid' })}>
               {m.harm_paid()}
             </Button>
-            <Button variant="outline" disabled={isBusy} onClick={() => void tell({ harm: 'shared_data' })}>
+            <Button
+              variant="outline"
+              loading={running === 'shared_data'}
+              disabled={isBusy}
+              onClick={() => void tell({ harm: 'shared_data' })}
+            >
               {m.harm_shared_data()}
             </Button>
             <Button variant="ghost" disabled={isBusy} onClick={() => setChoice('none')}>
@@ -87,11 +100,11 @@ function ScamHelp({ userId }: { userId: string }) {
             {m.harm_told()}
           </p>
           <HelpLines danger={harm} />
-          {harm === 'paid' && <PaymentForm told={payment} onSend={tell} />}
+          {harm === 'paid' && <PaymentForm told={payment} onSend={sendPayment} />}
           <Button
             variant="ghost"
-
-            loading={isBusy}
+            loading={running === 'take_back'}
+            disabled={isBusy}
             className="justify-self-start"
             onClick={() => void takeBack()}
           >
@@ -99,7 +112,16 @@ function ScamHelp({ userId }: { userId: string }) {
           </Button>
         </>
       )}
-      {harm === 'none' && <p role="status">{m.harm_none_text()}</p>}
+      {harm === 'none' && (
+        <>
+          <p role="status">
+            {m.harm_none_text()} <LocalizedLink to="/public/contact">{m.harm_contact()}</LocalizedLink>
+          </p>
+          <Button variant="ghost" className="justify-self-start" onClick={() => setChoice(null)}>
+            {m.harm_change_answer()}
+          </Button>
+        </>
+      )}
     </>
   );
 }

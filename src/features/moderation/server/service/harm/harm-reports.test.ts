@@ -64,6 +64,12 @@ test('what a victim tells reaches the moderators, can be completed and taken bac
   ]);
   const facts = { harm: 'paid', amount_cents: 30_000, paid_on: '2026-11-20', method: 'bizum' };
   expect((await harm('PUT', a, b, facts)).body.reports).toMatchObject([facts]);
+  const tomorrow = new Date(app.clock.now().getTime() + 48 * 3_600_000).toISOString().slice(0, 10);
+  for (const day of ['0000-01-01', '1999-12-31', tomorrow])
+    expect(await harm('PUT', a, b, { ...facts, paid_on: day })).toMatchObject({
+      status: 400,
+      body: { fields: { paid_on: expect.any(String) } },
+    });
   await harm('PUT', a, b, { harm: 'shared_data', amount_cents: 100 });
   const person = (await app.request('GET', `/api/admin/people/${b.id}`, { as: admin })).body.person;
   expect(person.harm).toMatchObject([
