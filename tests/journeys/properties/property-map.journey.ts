@@ -122,12 +122,15 @@ test('an area drawn by mouse or chosen by keyboard is the search, in the address
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(page).not.toHaveURL(drawn);
   await expect(corners.first()).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(corners.nth(1)).toBeFocused();
+  expect(await corners.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length)).toBe(1);
   await page.keyboard.press('Delete');
   await expect(corners).toHaveCount(count - 1);
   const kept = page.url();
   const corner = await corners.last().boundingBox();
   if (!corner) throw new Error('The corner has no position.');
-  await page.mouse.move(corner.x + 14, corner.y + 14);
+  await page.mouse.move(corner.x + 22, corner.y + 22);
   await page.mouse.down();
   await page.mouse.move(corner.x - 20, corner.y - 20, { steps: 5 });
   await page.mouse.up();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { m } from '#messages';
 import { keepInSpain, type Point } from '../../../domain/point.ts';
@@ -22,15 +22,41 @@ interface AreaCornersProps {
   onChange: (corners: readonly Point[], isDone: boolean) => void;
 }
 
-/** Corners of a drawn area as buttons: dragged or moved with arrow keys, removed with Delete. */
+/** Keys that go to the corner before or after. */
+const TURNS: Record<string, number> = { PageUp: -1, PageDown: 1 };
+
+/**
+ * Corners of a drawn area as buttons with one tab stop: chosen with Page Up and Page Down, dragged or moved with arrow
+ * keys, removed with Delete.
+ */
 export function AreaCorners({ map, corners, onChange }: AreaCornersProps) {
   const list = useRef<HTMLDivElement>(null);
   const help = useId();
+  const [current, setCurrent] = useState(0);
+  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
+  useEffect(() => {
+    const isShown = (button: HTMLElement | undefined) =>
+      button !== undefined && getComputedStyle(button).visibility === 'visible';
+    // A corner outside the map is hidden, and would leave the others without a tab stop.
+    const update = () => {
+      const all = [...(list.current?.querySelectorAll('button') ?? [])];
+      setCurrent((nth) => (isShown(all[nth]) ? nth : Math.max(0, all.findIndex(isShown))));
+    };
+    update();
+    map.on('moveend', update);
+    return () => void map.off('moveend', update);
+  }, [map, corners.length]);
+  const choose = (from: number, step: number) => {
+    const all = buttons();
+    // Corners outside the map are hidden and take no focus.
+    const ahead = step > 0 ? all.slice(from + 1) : all.slice(0, from).toReversed();
+    ahead.find((button) => getComputedStyle(button).visibility === 'visible')?.focus();
+  };
   const remove = (nth: number) => {
     if (corners.length <= MIN_CORNERS) return;
     onChange(corners.toSpliced(nth, 1), true);
     // The last button disappears.
-    list.current?.querySelectorAll('button')[Math.min(nth, corners.length - 2)]?.focus();
+    buttons()[Math.min(nth, corners.length - 2)]?.focus();
   };
   return (
     <div ref={list} role="group" aria-label={m.map_area_corners()} aria-describedby={help}>
@@ -43,6 +69,9 @@ export function AreaCorners({ map, corners, onChange }: AreaCornersProps) {
           key={nth}
           {...{ map, at }}
           label={m.map_area_corner({ nth: nth + 1, count: corners.length })}
+          isTabStop={nth === Math.min(current, corners.length - 1)}
+          onFocus={() => setCurrent(nth)}
+          onTurn={(step) => choose(nth, step)}
           onMove={(to, isDone) => onChange(corners.with(nth, to), isDone)}
           onRemove={() => remove(nth)}
         />
@@ -55,11 +84,15 @@ interface CornerProps {
   map: MapLibre;
   at: Point;
   label: string;
+  isTabStop: boolean;
+  onFocus: () => void;
+  /** Goes to the corner before (-1) or after (1). */
+  onTurn: (step: number) => void;
   onMove: (to: Point, isDone: boolean) => void;
   onRemove: () => void;
 }
 
-function Corner({ map, at, label, onMove, onRemove }: CornerProps) {
+function Corner({ map, at, label, isTabStop, onFocus, onTurn, onMove, onRemove }: CornerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isDragged = useRef(false);
   const moveTo = (x: number, y: number, isDone: boolean) => {
@@ -68,9 +101,11 @@ function Corner({ map, at, label, onMove, onRemove }: CornerProps) {
   };
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
-    if (!arrow && event.key !== 'Delete' && event.key !== 'Backspace') return;
+    const turn = TURNS[event.key];
+    if (!arrow && !turn && event.key !== 'Delete' && event.key !== 'Backspace') return;
     event.preventDefault();
     event.stopPropagation();
+    if (turn) return onTurn(turn);
     if (!arrow) return onRemove();
     const step = event.shiftKey ? STEP_PX.large : STEP_PX.small;
     const { x, y } = map.project([at.lon, at.lat]);
@@ -111,7 +146,9 @@ function Corner({ map, at, label, onMove, onRemove }: CornerProps) {
         ref={button}
         type="button"
         aria-label={label}
-        className="grid size-7 -translate-1/2 cursor-move touch-none place-items-center rounded-full"
+        tabIndex={isTabStop ? 0 : -1}
+        onFocus={onFocus}
+        className="grid size-11 -translate-1/2 cursor-move touch-none place-items-center rounded-full"
       >
         <span className="size-3.5 rounded-full border-2 border-success bg-surface" />
       </button>

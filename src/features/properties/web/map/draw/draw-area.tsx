@@ -15,7 +15,7 @@ const MIN_SIZE_PX = 24;
 /** Distance between recorded positions: a finger trembles less. */
 const MIN_STEP_PX = 4;
 const CIRCLES_KM = [1, 2, 5];
-const CIRCLE_CORNERS = 24;
+const CIRCLE_CORNERS = 12;
 const KM_PER_DEGREE = 111.32;
 
 interface DrawAreaProps {
