@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { createMessagingFixtures, conversationIdWith } from '#tests/support/fixtures/messaging.ts';
 import { createReportFixtures } from '#tests/support/fixtures/reports.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
@@ -64,7 +65,7 @@ test('what a victim tells reaches the moderators, can be completed and taken bac
   ]);
   const facts = { harm: 'paid', amount_cents: 30_000, paid_on: '2026-11-20', method: 'bizum' };
   expect((await harm('PUT', a, b, facts)).body.reports).toMatchObject([facts]);
-  const tomorrow = new Date(app.clock.now().getTime() + 48 * 3_600_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(app.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
   for (const day of ['0000-01-01', '1999-12-31', tomorrow])
     expect(await harm('PUT', a, b, { ...facts, paid_on: day })).toMatchObject({
       status: 400,
