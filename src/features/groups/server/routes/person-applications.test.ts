@@ -163,6 +163,41 @@ describe('permissions', () => {
   });
 });
 
+describe('the last place', () => {
+  const offered = async (as: TestUser, id = propertyId): Promise<string> => {
+    const applied = (await apply(as, NOTE, id)).body.application.id;
+    await act(eva, applied, 'offer');
+    return applied;
+  };
+  /** Accepts with a clock that ticks, as a real one does. */
+  const accept = async (as: TestUser, id: string) => {
+    const ctx = contextAs(app, as);
+    const now = () => {
+      app.clock.advance(3);
+      return app.clock.now();
+    };
+    return (await actOnApplication({ ...ctx, now }, id, 'accept')).state;
+  };
+
+  test('is taken by the first to accept, until the owner puts it on offer again', async () => {
+    const [first, second] = [await offered(ana), await offered(leo)];
+    expect(await accept(ana, first)).toBe('accepted');
+    await expect(accept(leo, second)).rejects.toMatchObject({ code: 'application_place_taken' });
+    await actOnProperty(app, eva, propertyId, 'release');
+    app.clock.advance(1000);
+    // Reserved by hand for the person who was offered it.
+    await actOnProperty(app, eva, propertyId, 'reserve');
+    expect(await accept(leo, second)).toBe('accepted');
+  });
+
+  test('can be accepted after the owner has reserved it by hand, once', async () => {
+    const [first, second] = [await offered(ana), await offered(leo)];
+    await actOnProperty(app, eva, propertyId, 'reserve');
+    expect(await accept(ana, first)).toBe('accepted');
+    await expect(accept(leo, second)).rejects.toMatchObject({ code: 'application_place_taken' });
+  });
+});
+
 test('of a hundred acceptances at once one takes the last place', async () => {
   const rows = Array.from({ length: 100 }, () => ({ user: crypto.randomUUID(), id: crypto.randomUUID() }));
   const list = (one: (row: (typeof rows)[number]) => string) => rows.map((row) => `'${one(row)}'`).join(', ');

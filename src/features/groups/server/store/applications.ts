@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { isUniqueViolation, type Db } from '#platform/db/db.ts';
 import { OPEN_STATES, type ConsentRound } from '../../domain/applications.ts';
 import { applicationConsents, applicationEvents, applications } from '../tables/applications.ts';
@@ -107,8 +107,11 @@ export async function latestOfPerson(db: Db, applicantId: string, propertyId: st
   return found ?? null;
 }
 
-/** True if a property is reserved for people who accepted an offer since it was last free. */
-export async function isReservedByAcceptance(tx: Db, propertyId: string): Promise<boolean> {
+/**
+ * True if a property is reserved for others: an application besides `exceptId` was accepted since the property was last
+ * put on offer. A property that its owner has reserved by hand is not. The caller locks the property.
+ */
+export async function isReservedForOthers(tx: Db, propertyId: string, exceptId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: applications.id })
     .from(applications)
@@ -116,8 +119,10 @@ export async function isReservedByAcceptance(tx: Db, propertyId: string): Promis
       and(
         eq(applications.propertyId, propertyId),
         eq(applications.state, 'accepted'),
-        sql`exists (select from properties p where p.id = ${propertyId} and p.state = 'reserved'
-          and p.state_since <= ${applications.stateSince})`,
+        ne(applications.id, exceptId),
+        sql`exists (select from properties p where p.id = ${propertyId} and p.state = 'reserved')`,
+        sql`not exists (select from property_events e where e.property_id = ${propertyId}
+          and e.to_state = 'published' and e.created_at > ${applications.stateSince})`,
       ),
     )
     .limit(1);

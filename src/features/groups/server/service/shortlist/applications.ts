@@ -19,7 +19,7 @@ import {
   deleteConsents,
   insertApplication,
   isOpenApplicationViolation,
-  isReservedByAcceptance,
+  isReservedForOthers,
   upsertConsent,
   updateApplication,
   type ApplicationRow,
@@ -133,10 +133,10 @@ async function requireUnanimousAcceptance(tx: Db, ctx: UserCtx, access: Applicat
 }
 
 /** Reserves the property. The lock on it lets one of several acceptances have the last place. */
-async function takePlaces(tx: Db, ctx: UserCtx, { property, members }: ApplicationAccess): Promise<void> {
+async function takePlaces(tx: Db, ctx: UserCtx, { application, property, members }: ApplicationAccess): Promise<void> {
   const within = { ...ctx, db: tx };
   await lockAndGetOwner(within, property.id);
-  const isTaken = property.offer !== 'rooms' && (await isReservedByAcceptance(tx, property.id));
+  const isTaken = property.offer !== 'rooms' && (await isReservedForOthers(tx, property.id, application.id));
   if (isTaken || !(await reservePlaces(within, property.id, members.length)))
     throw new AppError('application_place_taken');
 }
