@@ -10,7 +10,7 @@ import { applyTransition } from './state-actions.ts';
  * Reserves a property for people whose application was accepted: the whole of it, or a free room for each, and the
  * property with the last one. A whole property that its owner has reserved already stays so. `ctx.db` is a transaction,
  * which keeps the lock on the property until its end.
- * @returns False if it is not public, or no room is free.
+ * @returns False if it is not public, or has fewer free rooms than people.
  */
 export async function reservePlaces(ctx: Ctx, propertyId: string, people: number): Promise<boolean> {
   const stored = await lockProperty(ctx.db, propertyId);
@@ -18,9 +18,8 @@ export async function reservePlaces(ctx: Ctx, propertyId: string, people: number
   const { property, rooms } = stored;
   const free = rooms.filter(({ state }) => state === 'available');
   if (property.offer === 'rooms') {
-    const taken = free.slice(0, people);
-    if (taken.length === 0) return false;
-    const ids = taken.map(({ id }) => id);
+    if (people === 0 || free.length < people) return false;
+    const ids = free.slice(0, people).map(({ id }) => id);
     await setRoomStates(ctx.db, ids, 'reserved');
     const after = rooms.map((room) => (ids.includes(room.id) ? { ...room, state: 'reserved' as const } : room));
     const computed = computedColumns(property, after);
