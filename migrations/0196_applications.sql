@@ -50,12 +50,16 @@ alter table group_viewing_answers rename to viewing_answers;
 alter index group_viewing_answers_pkey rename to viewing_answers_pkey;
 alter index group_viewing_answers_user rename to viewing_answers_user;
 
--- Interests were messages with a state; they become applications of one person. The text stays in the chat. Their
--- deadline to be answered starts now, so that none expires with the upgrade.
+-- Interests were messages with a state; they become applications of one person. The text stays in the chat. Those that
+-- are older than the deadline to be answered, or whose property is gone, end here, without a notice each. The deadline of
+-- the others runs from when they were sent.
 insert into applications (id, applicant_id, property_id, state, message, created_by, created_at, state_since, sent_at)
-  select gen_random_uuid(), i.user_id, i.property_id, i.state, '', i.user_id, i.created_at,
-    coalesce(i.declined_at, now()), i.created_at
-  from property_interests i;
+  select gen_random_uuid(), i.user_id, i.property_id, case when e.is_over then 'expired' else i.state end, '', i.user_id,
+    i.created_at, case when e.is_over then now() else coalesce(i.declined_at, i.created_at) end, i.created_at
+  from property_interests i
+  join properties p on p.id = i.property_id
+  cross join lateral (select i.state = 'sent' and (i.created_at < now() - interval '14 days'
+    or p.state in ('rented', 'archived', 'rejected', 'hidden_by_moderation', 'expired')) as is_over) e;
 delete from property_interests;
 alter table property_interests drop constraint property_interests_user_id_fkey;
 
