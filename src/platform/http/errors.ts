@@ -126,6 +126,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   agreement_limit: 429,
   group_invite_limit: 429,
   group_request_limit: 429,
+  application_again_tomorrow: 429,
   application_day_limit: 429,
   connection_rate_limit: 429,
   waitlist_mail_limit: 429,

@@ -69,7 +69,7 @@ export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<
   const sent = await sendDirectMessage(ctx, message, receiverId, file);
   // A retry of an interrupted attempt uses the same client id and applies then.
   if (wanted.type === 'property_interest' && wanted.property_id && !wanted.isOfApplication)
-    await applyByMessage(ctx, wanted.property_id, content);
+    await applyByMessage(ctx, wanted.property_id);
   return sent;
 }
 

@@ -101,6 +101,7 @@ export const applicationRoutes = [
       'own_property',
       'application_already_open',
       'application_declined',
+      'application_again_tomorrow',
       'application_day_limit',
     ],
     handle: async (ctx, { params, body }) =>

@@ -81,7 +81,22 @@ test('a person has at most one open application per property, however many arriv
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(9).fill(409)]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('application_already_open');
   await act(ana, (await mine(ana))[0].id, 'withdraw');
-  expect((await apply(ana)).status).toBe(201);
+  // Each one notifies the owner.
+  expect(outcome(await apply(ana))).toEqual([429, 'application_again_tomorrow']);
+  app.clock.advance(DAY_MS);
+  expect((await applyAlone(contextAs(app, ana), propertyId, { message: NOTE, answers: [] })).state).toBe('sent');
+});
+
+test('an interest written in the chat is an application; its text stays in the chat', async () => {
+  const body = { to: eva.id, content: NOTE, type: 'property_interest', property_id: propertyId };
+  const { status } = await app.request('POST', '/api/messages/send', {
+    as: ana,
+    body: { ...body, client_id: crypto.randomUUID() },
+    headers: await app.csrf(ana),
+  });
+  expect(status).toBe(201);
+  expect(await received()).toMatchObject([{ state: 'sent', message: '', partner: { user_id: ana.id } }]);
+  expect(await messages(eva, ana.id)).toMatchObject([{ content: NOTE }]);
 });
 
 test('after a refusal a person may apply again only after some weeks', async () => {
@@ -154,11 +169,13 @@ describe('permissions', () => {
   });
 
   test('a person starts a limited number of applications per day', async () => {
-    for (let count = 0; count < GROUP_SHORTLIST.applicationsPerDay; count += 1) {
-      const { status, body } = await apply(ana);
-      expect(status).toBe(201);
-      await act(ana, body.application.id, 'withdraw');
-    }
+    const started = async (count: number) =>
+      app.database.runScript(`
+        insert into applications (id, applicant_id, property_id, state, message, created_by, created_at, state_since, sent_at)
+        select gen_random_uuid(), '${ana.id}', '${other}', 'withdrawn', '', '${ana.id}', t, t, t
+        from (select '${app.clock.now().toISOString()}'::timestamptz as t), generate_series(1, ${count});`);
+    const other = await publishProperty(app, eva);
+    await started(GROUP_SHORTLIST.applicationsPerDay);
     expect(outcome(await apply(ana))).toEqual([429, 'application_day_limit']);
   });
 });

@@ -4,6 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Application, PersonApplication } from '../../../domain/applications-schema.ts';
+import { OPEN_STATES } from '../../../domain/applications.ts';
 import { GROUP, GROUP_SHORTLIST } from '../../../domain/rules.ts';
 import {
   insertApplication,
@@ -21,7 +22,8 @@ import { broadcastAndBuildEvent } from './shortlist-events.ts';
 /**
  * Applies for a property as one person; sent at once. Throws `not_found` (also if the property is not available, or
  * there is a block between its owner and the caller), `own_property`, `application_already_open`,
- * `application_declined` and `application_day_limit`.
+ * `application_declined`, `application_again_tomorrow` after an application that ended within the day, and
+ * `application_day_limit`.
  */
 export async function applyAlone(
   ctx: UserCtx,
@@ -31,10 +33,7 @@ export async function applyAlone(
   const id = await mapOpenApplicationViolation(
     ctx.db.transaction(async (tx) => {
       const property = await requireOfferedProperty(tx, ctx, propertyId);
-      const earlier = await latestOfPerson(tx, ctx.actor.userId, propertyId);
-      const cooldownMs = GROUP_SHORTLIST.declinedCooldownDays * GROUP.dayMs;
-      if (earlier?.state === 'declined' && ctx.now().getTime() - earlier.stateSince.getTime() < cooldownMs)
-        throw new AppError('application_declined', { params: { days: GROUP_SHORTLIST.declinedCooldownDays } });
+      await requireMayApplyAgain(tx, ctx, propertyId);
       const application = await insertSentApplication(tx, ctx, propertyId, { message, answers });
       await publishSent(tx, ctx, {
         application,
@@ -51,15 +50,15 @@ export async function applyAlone(
 
 /**
  * Records an interest message that was written in the chat as an application, unless the person has applied before.
- * A person above their daily limit has written without applying.
+ * The text stays in the chat alone. A person above their daily limit has written without applying.
  */
-export async function applyByMessage(ctx: UserCtx, propertyId: string, message: string): Promise<void> {
+export async function applyByMessage(ctx: UserCtx, propertyId: string): Promise<void> {
   try {
     await mapOpenApplicationViolation(
       ctx.db.transaction(async (tx) => {
         const property = await requireOfferedProperty(tx, ctx, propertyId);
         if (await latestOfPerson(tx, ctx.actor.userId, propertyId)) return;
-        const application = await insertSentApplication(tx, ctx, propertyId, { message, answers: [] });
+        const application = await insertSentApplication(tx, ctx, propertyId, { message: '', answers: [] });
         const members = singleApplicant(application.applicantId);
         const event = broadcastAndBuildEvent(ctx, { application, property, members }, { isOwners: true });
         await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'send' });
@@ -69,6 +68,18 @@ export async function applyByMessage(ctx: UserCtx, propertyId: string, message: 
     if (!(error instanceof AppError)) throw error;
     ctx.log.info({ code: error.code }, 'interest message stored without an application');
   }
+}
+
+async function requireMayApplyAgain(tx: Db, ctx: UserCtx, propertyId: string): Promise<void> {
+  const earlier = await latestOfPerson(tx, ctx.actor.userId, propertyId);
+  // The index on open applications refuses a second one.
+  if (!earlier || OPEN_STATES.some((state) => state === earlier.state)) return;
+  const now = ctx.now().getTime();
+  const cooldownMs = GROUP_SHORTLIST.declinedCooldownDays * GROUP.dayMs;
+  if (earlier.state === 'declined' && now - earlier.stateSince.getTime() < cooldownMs)
+    throw new AppError('application_declined', { params: { days: GROUP_SHORTLIST.declinedCooldownDays } });
+  if (now - earlier.createdAt.getTime() < GROUP.dayMs)
+    throw new AppError('application_again_tomorrow', { retryAfterS: GROUP.dayMs / 1000 });
 }
 
 async function requireOfferedProperty(tx: Db, ctx: UserCtx, propertyId: string): Promise<PropertyFacts> {
