@@ -23,6 +23,7 @@ import {
 import { warnContacts } from '#features/moderation/server/service/harm/warn-contacts.ts';
 import {
   endApplicationsBetween,
+  endApplicationsOfDisabled,
   endApplicationsOfRented,
 } from '#features/groups/server/service/shortlist/end-applications.ts';
 import type { ApplicationEvent } from '#features/groups/server/service/shortlist/shortlist-events.ts';
@@ -57,6 +58,7 @@ export const subscriptions: Subscriptions = {
     hidePresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, true),
     endCall: (ctx, { userId }) => endCallOfUser(ctx, userId),
     warnContacts,
+    endApplications: (ctx, { userId }) => endApplicationsOfDisabled(ctx, userId),
   },
   'buzz.sent': {
     notify: (ctx, { fromUserId, toUserId }, id) => notifyOne(ctx, id, toUserId, 'buzz', { user_id: fromUserId }),
@@ -223,17 +225,24 @@ async function notifyApplicantsAndOwner(
     memberIds,
     ownerId,
     step,
-    hasMail,
-  }: ApplicationEvent & { step: string; hasMail?: boolean },
+    withoutMailIds = [],
+  }: ApplicationEvent & { step: string; withoutMailIds?: string[] },
 ): Promise<void> {
   const data = { property_id: propertyId, title, event: step };
   const alone = groupId === null ? { alone: 'true' as const } : {};
   const applicants = { ...data, ...(groupId === null ? alone : { of_group: groupId }) };
+  const hasMail = (userId: string) => !withoutMailIds.includes(userId);
   await notifyOfEvent(ctx, eventId, [
-    ...memberIds.map((userId) => ({ userId, hasMail, notice: { type, data: applicants } })),
+    ...memberIds.map((userId) => ({ userId, hasMail: hasMail(userId), notice: { type, data: applicants } })),
     ...(ownerId === null
       ? []
-      : [{ userId: ownerId, hasMail, notice: { type, data: { ...data, ...alone, own: 'true' as const } } }]),
+      : [
+          {
+            userId: ownerId,
+            hasMail: hasMail(ownerId),
+            notice: { type, data: { ...data, ...alone, own: 'true' as const } },
+          },
+        ]),
   ]);
 }
 

@@ -36,7 +36,8 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     values (${shared}, ${id(3)}, 'published', ${at}, ${at}, ${at})`);
   await db.execute(
     sql`insert into applications (id, applicant_id, property_id, state, message, created_at, state_since, sent_at)
-      values (gen_random_uuid(), ${id(4)}, ${shared}, 'sent', 'Hola', ${at}, ${at}, ${at})`,
+      values (gen_random_uuid(), ${id(4)}, ${shared}, 'sent', 'Hola', ${at}, ${at}, ${at}),
+        (gen_random_uuid(), ${id(8)}, ${shared}, 'shortlisted', 'Hola', ${at}, ${at}, ${at})`,
   );
   await db.execute(
     sql`insert into property_residents values (${shared}, ${id(4)}, ${at}), (${propertyId}, ${id(21)}, ${at})`,
@@ -95,7 +96,12 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     'accounts.suspension_ended': { payload: { userId: id(7) }, effects: { notify: stored('statement', id(7)) } },
     'accounts.disabled': {
       payload: { userId: id(8) },
-      effects: { hidePresence: 'frames', endCall: 'frames', warnContacts: stored('account_closed', id(25)) },
+      effects: {
+        hidePresence: 'frames',
+        endCall: 'frames',
+        warnContacts: stored('account_closed', id(25)),
+        endApplications: counted(sql`applications where applicant_id = ${id(8)} and state = 'shortlisted'`, 0),
+      },
     },
     'buzz.sent': { payload: { fromUserId: ana.id, toUserId: id(9) }, effects: { notify: stored('buzz', id(9)) } },
     'favorites.property_saved': {

@@ -77,7 +77,7 @@ export const VIEWING = {
   /** Times before a viewing at which the reminders are sent. */
   reminderLeadMs: DAY_MS,
   hourReminderLeadMs: HOUR_MS,
-  /** Minimum time between two emails about the same viewing. */
+  /** Minimum time between two emails about times of an application to the same person. */
   mailIntervalMs: HOUR_MS,
   /** Time after a viewing in which a side may say that the other did not come. */
   noShowWindowMs: 14 * DAY_MS,

@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { GROUP, GROUP_SHORTLIST, VIEWING } from '../domain/rules.ts';
-import { lockForSystem, applyStep } from './service/shortlist/application-access.ts';
+import { lockForSystem, applyStep, type ApplicationAccess } from './service/shortlist/application-access.ts';
 import { publishViewingChange } from './service/shortlist/viewing-changes.ts';
 import { broadcastAndBuildEvent } from './service/shortlist/shortlist-events.ts';
 import { expiredApplicationIds } from './store/applications.ts';
-import { listViewingAnswers, cancelUpcoming, claimUpcoming, type ViewingRow } from './store/viewings.ts';
+import { listViewingAnswers, cancelUpcoming, claimReminder, viewingsToRemind } from './store/viewings.ts';
 
 const BATCH_SIZE = 200;
 
@@ -32,21 +32,32 @@ export async function expireApplications(ctx: Ctx): Promise<void> {
  */
 export async function sendViewingReminders(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  await ctx.db.transaction(async (tx) => {
-    const within = (leadMs: number) => ({ now, until: new Date(now.getTime() + leadMs) });
-    const soon = await claimUpcoming(tx, 'hourRemindedAt', within(VIEWING.hourReminderLeadMs));
-    const nextDay = await claimUpcoming(tx, 'remindedAt', within(VIEWING.reminderLeadMs));
-    for (const viewing of soon) await remind(tx, ctx, viewing, 'remind_hour');
-    const reminded = new Set(soon.map(({ id }) => id));
-    for (const viewing of nextDay) if (!reminded.has(viewing.id)) await remind(tx, ctx, viewing, 'remind');
-  });
+  const hour = { now, until: new Date(now.getTime() + VIEWING.hourReminderLeadMs) };
+  const day = { now, until: new Date(now.getTime() + VIEWING.reminderLeadMs) };
+  const due = [
+    ...(await viewingsToRemind(ctx.db, 'hourRemindedAt', hour)),
+    ...(await viewingsToRemind(ctx.db, 'remindedAt', day)),
+  ];
+  for (const [id, { applicationId }] of new Map(due.map((viewing) => [viewing.id, viewing]))) {
+    // One transaction each, which locks in the order of all changes: group, application, viewing.
+    await ctx.db.transaction(async (tx) => {
+      const access = await lockForSystem(tx, ctx, applicationId);
+      if (!access) return;
+      const isSoon = await claimReminder(tx, id, 'hourRemindedAt', hour);
+      const isNextDay = await claimReminder(tx, id, 'remindedAt', day);
+      if (isSoon || isNextDay) await remind(tx, ctx, access, { id, step: isSoon ? 'remind_hour' : 'remind' });
+    });
+  }
 }
 
-async function remind(tx: Tx, ctx: Ctx, viewing: ViewingRow, step: 'remind' | 'remind_hour'): Promise<void> {
-  const access = await lockForSystem(tx, ctx, viewing.applicationId);
-  if (!access) return;
-  const answers = await listViewingAnswers(tx, [viewing.id]);
-  const isStaying = (id: string) => answers.some((rsvp) => rsvp.userId === id && rsvp.answer === 'no');
+async function remind(
+  tx: Tx,
+  ctx: Ctx,
+  access: ApplicationAccess<'system'>,
+  { id, step }: { id: string; step: 'remind' | 'remind_hour' },
+): Promise<void> {
+  const answers = await listViewingAnswers(tx, [id]);
+  const isStaying = (userId: string) => answers.some((rsvp) => rsvp.userId === userId && rsvp.answer === 'no');
   const members = access.members.filter(({ userId }) => !isStaying(userId));
-  await publishViewingChange(tx, ctx, { ...access, members }, { id: viewing.id, step });
+  await publishViewingChange(tx, ctx, { ...access, members }, step);
 }

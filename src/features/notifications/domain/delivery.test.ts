@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import { toLocalTime, nextOccurrence } from '#shared/time/local-time.ts';
-import { skipQuietHours, nextDigestAt, isInQuietHours, scheduleDelivery, type DeliveryContext } from './delivery.ts';
+import {
+  skipQuietHours,
+  nextDigestAt,
+  isInQuietHours,
+  repeatableSender,
+  scheduleDelivery,
+  type DeliveryContext,
+} from './delivery.ts';
 import { DELIVERY, NOTIFICATION_TYPES } from './rules.ts';
 import { CHANNELS, DEFAULT_PREFERENCES, KIND_BY_TYPE, type Preferences } from './settings.ts';
 
@@ -159,4 +166,9 @@ describe('scheduling', () => {
       { numRuns: 3000 },
     );
   });
+});
+
+test('a property causes the news of its viewings, but not their reminders', () => {
+  const sender = (event: string) => repeatableSender('viewing', { property_id: 'p', event });
+  expect(['propose', 'cancel', 'remind', 'remind_hour'].map(sender)).toEqual(['p', 'p', null, null]);
 });

@@ -46,10 +46,16 @@ const REPEATABLE_TYPES: readonly NotificationType[] = [
   'viewing',
 ];
 
-/** Who or what caused a notification that can be repeated at will: a person, else their group or property; else null. */
+/**
+ * Who or what caused a notification that can be repeated at will: a person, else their group or property; else null.
+ * Reminders of viewings are sent once, by the system.
+ */
 export function repeatableSender(type: NotificationType, data: object): string | null {
   if (!REPEATABLE_TYPES.includes(type)) return null;
-  const { user_id, group_id, property_id } = data as Partial<Record<'user_id' | 'group_id' | 'property_id', string>>;
+  const { user_id, group_id, property_id, event } = data as Partial<
+    Record<'user_id' | 'group_id' | 'property_id' | 'event', string>
+  >;
+  if (type === 'viewing' && event?.startsWith('remind')) return null;
   return user_id ?? group_id ?? property_id ?? null;
 }
 

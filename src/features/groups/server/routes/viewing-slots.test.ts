@@ -7,6 +7,7 @@ import {
   createSentApplication,
 } from '#tests/support/fixtures/group-properties.ts';
 import { publishProperty } from '#tests/support/fixtures/properties.ts';
+import { banAccount } from '#features/accounts/server/service/account-status.ts';
 import { queryRows } from '#platform/db/db.ts';
 import { HOUR_MS } from '#shared/time/duration.ts';
 import { addDays, toMadridDateTime } from '#shared/time/local-time.ts';
@@ -15,6 +16,7 @@ import type { ViewingSlot } from '../../domain/applications/viewing-slots.ts';
 import { sendViewingReminders } from '../jobs.ts';
 import { actOnNoShow } from '../service/shortlist/no-shows.ts';
 import { bookSlot } from '../service/shortlist/viewing-slots.ts';
+import { actOnViewing, changeViewing } from '../service/shortlist/viewings.ts';
 
 let app: TestApp;
 let ana: TestUser;
@@ -108,12 +110,18 @@ test('a group is booked in by its leader', async () => {
   ({ propertyId, eva } = group);
   const id = await createSentApplication(app, group);
   await act(eva, id, 'shortlist');
-  await open(eva, { mode: 'video' });
-  const [slot] = await slotsOf(group.leo);
+  await open(eva, { mode: 'video', weeks: 2 });
+  const [slot, later] = await slotsOf(group.leo);
   expect(outcome(await book(group.leo, id, slot))).toEqual([403, 'not_group_leader']);
   const { body } = await book(group.ana, id, slot);
   expect(body.application.viewings).toMatchObject([{ mode: 'video', place: null, may_answer: true, my_answer: 'yes' }]);
   await expect.poll(async () => viewingEvents(group.leo)).toEqual(['book']);
+  const answer = `/api/viewings/${body.application.viewings[0].id}/answer`;
+  expect((await app.request('PUT', answer, { as: group.leo, body: { answer: 'yes' } })).status).toBe(200);
+  // The others have not answered about the new time.
+  expect((await book(group.ana, id, later)).body.application.viewings).toMatchObject([
+    { my_answer: 'yes', answers: [{ user_id: group.ana.id, answer: 'yes' }] },
+  ]);
 });
 
 test('reminders are sent once, a day and an hour before', async () => {
@@ -140,17 +148,26 @@ test('reminders are sent once, a day and an hour before', async () => {
   expect(await events()).toEqual(['remind', 'remind_hour']);
 });
 
-test('at most one mail an hour is sent about a viewing', async () => {
-  await open(eva, { weeks: 3 });
+test('new times are mailed to a person at most once an hour, all else always', async () => {
+  await open(eva, { weeks: 2 });
   const id = await applyShortlisted(ana);
-  const slots = await slotsOf(ana);
-  for (const slot of slots) await bookSlot(contextAs(app, ana), id, slot.id);
+  const [first, second] = await slotsOf(ana);
+  await bookSlot(contextAs(app, ana), id, first?.id ?? '');
+  const { viewings } = await bookSlot(contextAs(app, ana), id, second?.id ?? '');
+  const viewingId = viewings[0]?.id ?? '';
+  const { day, time } = toMadridDateTime(new Date(app.clock.now().getTime() + 50 * HOUR_MS));
+  await changeViewing(contextAs(app, eva), viewingId, { day, time, minutes: 30 });
+  await actOnViewing(contextAs(app, ana), viewingId, { action: 'agree' });
+  await actOnViewing(contextAs(app, ana), viewingId, { action: 'cancel' });
   await app.settle();
-  expect((await viewingEvents(eva)).toSorted()).toEqual(['book', 'move', 'move']);
+  expect((await viewingEvents(eva)).toSorted()).toEqual(['agree', 'book', 'cancel', 'move']);
+  expect(await viewingEvents(ana)).toEqual(['change']);
   // Mails to people who are online wait for some minutes.
   app.clock.advance(HOUR_MS);
-  const mails = (await app.sentEmails()).filter(({ to, kind }) => to === eva.email && kind === 'viewing');
-  expect(mails).toHaveLength(1);
+  const mails = (await app.sentEmails()).filter(({ kind }) => kind === 'viewing');
+  // Of these, only the move is not sent; the first one to Ana is.
+  expect(mails.filter(({ to }) => to === eva.email)).toHaveLength(3);
+  expect(mails.filter(({ to }) => to === ana.email)).toHaveLength(1);
 });
 
 test('either side says after a viewing that the other did not come, and that can be contested', async () => {
@@ -219,6 +236,19 @@ describe('permissions', () => {
     ]);
     expect((await open(eva, { weeks: VIEWING_SLOT.maxWeeks + 1 })).status).toBe(400);
     expect((await open(eva, { time: '25:00' })).status).toBe(400);
+  });
+
+  test('a disabled account ends the applications of the person and frees their slot', async () => {
+    await open(eva);
+    const id = await applyShortlisted(ana);
+    await book(ana, id, (await slotsOf(ana))[0]);
+    await app.publish('accounts.disabled', { userId: ana.id });
+    await app.settle();
+    expect((await slotsOf(eva)).map(({ state }) => state)).toEqual(['taken']);
+    const ctx = app.context();
+    await app.database.db.transaction(async (tx) => banAccount({ ...ctx, db: tx }, ana.id, { reason: 'scam' }));
+    await app.settle();
+    expect((await slotsOf(eva)).map(({ state }) => state)).toEqual(['free']);
   });
 
   test('a block ends the application and frees its slot', async () => {

@@ -143,6 +143,15 @@ export async function openIdsOfProperty(db: Db, propertyId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/** Ids of the open applications of one person. */
+export async function openIdsOfPerson(db: Db, applicantId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(isOpen, eq(applications.applicantId, applicantId)));
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of open applications of one person to the properties of another, in either direction. */
 export async function openIdsBetween(db: Db, a: string, b: string): Promise<string[]> {
   const isBetween = (applicant: string, owner: string) =>

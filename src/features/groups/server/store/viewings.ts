@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { viewingAnswers, viewings } from '../tables/applications.ts';
 
@@ -76,36 +76,40 @@ export async function deleteAnswers(tx: Db, viewingId: string): Promise<void> {
   await tx.delete(viewingAnswers).where(eq(viewingAnswers.viewingId, viewingId));
 }
 
-/** True if an email about a viewing may be sent now: the last one is older than `since`. Records it. */
-export async function claimViewingMail(
-  tx: Db,
-  id: string,
-  { now, since }: { now: Date; since: Date },
-): Promise<boolean> {
-  const claimed = await tx
-    .update(viewings)
-    .set({ mailedAt: now })
-    .where(and(eq(viewings.id, id), or(isNull(viewings.mailedAt), lte(viewings.mailedAt, since))))
-    .returning({ id: viewings.id });
-  return claimed.length > 0;
+type Reminder = 'remindedAt' | 'hourRemindedAt';
+/** Viewings start within this time to be reminded of. */
+interface ReminderWindow {
+  now: Date;
+  until: Date;
 }
 
-/** Claims agreed viewings that start before `until` and lack this reminder, so that each reminder is sent once. */
-export async function claimUpcoming(
+const isDue = (reminder: Reminder, { now, until }: ReminderWindow) =>
+  and(
+    eq(viewings.state, 'agreed'),
+    isNull(viewings[reminder]),
+    gt(viewings.startsAt, now),
+    lte(viewings.startsAt, until),
+  );
+
+/** Agreed viewings that start before `until` and lack this reminder. */
+export async function viewingsToRemind(
   db: Db,
-  reminder: 'remindedAt' | 'hourRemindedAt',
-  { now, until }: { now: Date; until: Date },
-): Promise<ViewingRow[]> {
+  reminder: Reminder,
+  window: ReminderWindow,
+): Promise<Pick<ViewingRow, 'id' | 'applicationId'>[]> {
   return db
+    .select({ id: viewings.id, applicationId: viewings.applicationId })
+    .from(viewings)
+    .where(isDue(reminder, window))
+    .orderBy(asc(viewings.startsAt), asc(viewings.id));
+}
+
+/** Claims a reminder of a viewing, so that it is sent once. @returns False if it is no longer due. */
+export async function claimReminder(tx: Db, id: string, reminder: Reminder, window: ReminderWindow): Promise<boolean> {
+  const claimed = await tx
     .update(viewings)
-    .set({ [reminder]: now })
-    .where(
-      and(
-        eq(viewings.state, 'agreed'),
-        isNull(viewings[reminder]),
-        gt(viewings.startsAt, now),
-        lte(viewings.startsAt, until),
-      ),
-    )
-    .returning();
+    .set({ [reminder]: window.now })
+    .where(and(eq(viewings.id, id), isDue(reminder, window)))
+    .returning({ id: viewings.id });
+  return claimed.length > 0;
 }

@@ -57,7 +57,6 @@ export const viewings = pgTable('viewings', {
   mode: text('mode', { enum: VIEWING_MODES }).notNull(),
   moves: smallint('moves').notNull(),
   hourRemindedAt: timestamptz('hour_reminded_at'),
-  mailedAt: timestamptz('mailed_at'),
   applicantAbsentAt: timestamptz('applicant_absent_at'),
   applicantContestedAt: timestamptz('applicant_contested_at'),
   ownerAbsentAt: timestamptz('owner_absent_at'),

@@ -27,8 +27,7 @@ export async function actOnNoShow(ctx: UserCtx, id: string, action: NoShowAction
         id,
         isOwner ? { applicantAbsentAt: at, applicantContestedAt: null } : { ownerAbsentAt: at, ownerContestedAt: null },
       );
-    if (action !== 'withdraw')
-      await publishViewingChange(tx, ctx, access, { id, step: action === 'mark' ? 'no_show' : 'contest' });
+    if (action !== 'withdraw') await publishViewingChange(tx, ctx, access, action === 'mark' ? 'no_show' : 'contest');
     return access.application.id;
   });
   return readApplication(ctx, applicationId);

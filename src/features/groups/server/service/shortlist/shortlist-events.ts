@@ -37,8 +37,8 @@ declare module '#platform/events.ts' {
     'groups.application_changed': ApplicationEvent & { step: ApplicationStep | 'refuse' | 'agree' | 'rented' };
     'groups.viewing_changed': ApplicationEvent & {
       step: ViewingAction | 'propose' | 'place' | 'book' | 'move' | 'remind' | 'remind_hour' | 'no_show' | 'contest';
-      /** False if an email about this viewing was sent in the last hour. */
-      hasMail?: boolean;
+      /** Recipients who get no email, because they had one about a time of this application within the hour. */
+      withoutMailIds?: string[];
     };
   }
 }

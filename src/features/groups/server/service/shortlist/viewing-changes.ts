@@ -1,9 +1,9 @@
+import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Events } from '#platform/events.ts';
 import type { Side } from '../../../domain/applications.ts';
 import { VIEWING } from '../../../domain/rules.ts';
-import { claimViewingMail } from '../../store/viewings.ts';
 import type { ApplicationAccess } from './application-access.ts';
 import { broadcastAndBuildEvent } from './shortlist-events.ts';
 
@@ -16,16 +16,35 @@ export function remindersDone(startsAt: Date, now: Date): { remindedAt: Date | n
   };
 }
 
-/** Notifies both sides of a change of a viewing; by email at most once an hour. */
+type ViewingStep = Events['groups.viewing_changed']['step'];
+
+/** Steps about a time, which a side can repeat at will. Others are always sent by email, such as a cancellation. */
+const REPEATABLE_STEPS: readonly ViewingStep[] = ['propose', 'change', 'book', 'move'];
+
+const MAIL_LIMIT = { name: 'viewing-mails', points: 1, perMs: VIEWING.mailIntervalMs } as const;
+
+/** Notifies both sides of a change of a viewing; by email of new times at most once an hour. */
 export async function publishViewingChange(
   tx: Tx,
   ctx: Ctx,
   access: ApplicationAccess<Side>,
-  { id, step }: { id: string; step: Events['groups.viewing_changed']['step'] },
+  step: ViewingStep,
 ): Promise<void> {
-  const now = ctx.now();
-  const since = new Date(now.getTime() - VIEWING.mailIntervalMs);
-  const hasMail = await claimViewingMail(tx, id, { now, since });
   const event = broadcastAndBuildEvent(ctx, access, { isOwners: true });
-  await ctx.publish(tx, 'groups.viewing_changed', { ...event, step, hasMail });
+  const withoutMailIds: string[] = [];
+  if (REPEATABLE_STEPS.includes(step))
+    for (const userId of [...event.memberIds, ...(event.ownerId === null ? [] : [event.ownerId])])
+      if (!(await mayMail(ctx, access.application.id, userId))) withoutMailIds.push(userId);
+  await ctx.publish(tx, 'groups.viewing_changed', { ...event, step, withoutMailIds });
+}
+
+/** True if the recipient has not had an email about a time of this application within the hour. Counts this one. */
+async function mayMail(ctx: Ctx, applicationId: string, userId: string): Promise<boolean> {
+  try {
+    await ctx.rateLimiter.consume(MAIL_LIMIT, `${applicationId}:${userId}`);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }

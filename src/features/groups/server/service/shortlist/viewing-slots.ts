@@ -19,7 +19,14 @@ import {
   upcomingSlots,
   type SlotRow,
 } from '../../store/viewing-slots.ts';
-import { cancelUpcoming, insertViewing, updateViewing, upsertAnswer, viewingsOf } from '../../store/viewings.ts';
+import {
+  cancelUpcoming,
+  deleteAnswers,
+  insertViewing,
+  updateViewing,
+  upsertAnswer,
+  viewingsOf,
+} from '../../store/viewings.ts';
 import { applyStep, lockApplicationAccess, type ApplicationAccess } from './application-access.ts';
 import { readApplication } from './application-views.ts';
 import { publishViewingChange, remindersDone } from './viewing-changes.ts';
@@ -147,8 +154,10 @@ async function bookOrMove(tx: Tx, ctx: UserCtx, access: ApplicationAccess, slot:
   };
   const id = current?.id ?? ctx.newId();
   await applyStep(tx, ctx, access, 'visit');
-  if (current) await updateViewing(tx, id, { ...booked, sequence: current.sequence + 1, moves: current.moves + 1 });
-  else
+  if (current) {
+    await updateViewing(tx, id, { ...booked, sequence: current.sequence + 1, moves: current.moves + 1 });
+    await deleteAnswers(tx, id);
+  } else
     await insertViewing(tx, {
       ...booked,
       id,
@@ -162,7 +171,7 @@ async function bookOrMove(tx: Tx, ctx: UserCtx, access: ApplicationAccess, slot:
     });
   await cancelUpcoming(tx, applicationId, now, { states: ['proposed'], exceptId: id });
   if (access.group) await upsertAnswer(tx, { viewingId: id, userId: ctx.actor.userId, answer: 'yes', answeredAt: now });
-  await publishViewingChange(tx, ctx, access, { id, step: current ? 'move' : 'book' });
+  await publishViewingChange(tx, ctx, access, current ? 'move' : 'book');
 }
 
 async function upcomingAgreed(tx: Db, applicationId: string, now: Date) {

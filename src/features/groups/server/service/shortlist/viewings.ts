@@ -62,7 +62,7 @@ export async function proposeViewing(ctx: UserCtx, applicationId: string, slot: 
       hourRemindedAt: null,
     });
     if (found.side !== 'owner') await recordRsvp(tx, ctx, id, 'yes');
-    await publishViewingChange(tx, ctx, found, { id, step: 'propose' });
+    await publishViewingChange(tx, ctx, found, 'propose');
   });
   return readApplication(ctx, applicationId);
 }
@@ -81,7 +81,7 @@ export async function actOnViewing(
     const found = await lockViewingForAction(tx, ctx, id, action);
     assertMaySetPlace(found.access, place);
     const { application } = found.access;
-    await publishViewingChange(tx, ctx, found.access, { id, step: action });
+    await publishViewingChange(tx, ctx, found.access, action);
     if (action === 'cancel') {
       await updateViewing(tx, id, { state: 'cancelled', sequence: found.viewing.sequence + 1, updatedAt: now });
       return application.id;
@@ -132,12 +132,12 @@ export async function changeViewing(ctx: UserCtx, id: string, slot: Slot): Promi
     });
     // The applicants do not see the place before both sides have agreed, so there is nothing to notify.
     if (isSameTime) {
-      if (viewing.state === 'agreed') await publishViewingChange(tx, ctx, found, { id, step: 'place' });
+      if (viewing.state === 'agreed') await publishViewingChange(tx, ctx, found, 'place');
       return applicationId;
     }
     await deleteAnswers(tx, id);
     if (found.side !== 'owner') await recordRsvp(tx, ctx, id, 'yes');
-    await publishViewingChange(tx, ctx, found, { id, step: 'change' });
+    await publishViewingChange(tx, ctx, found, 'change');
     return applicationId;
   });
   return readApplication(ctx, applicationId);
