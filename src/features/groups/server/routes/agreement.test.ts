@@ -118,6 +118,20 @@ test('signing twice changes nothing, and the agreement is signed once all have s
   expect((await sign(leo, 1)).body.agreement).toMatchObject({ is_signed_by_all: true });
 });
 
+test('signing again is not the agreement again: a stay that was cancelled stays so', async () => {
+  await make(ana);
+  await sign(ana, 1);
+  await sign(leo, 1);
+  const stays = async () => {
+    await app.settle();
+    return (await app.request('GET', '/api/tenancies', { as: ana })).body.tenancies;
+  };
+  const [stay] = await stays();
+  await app.request('POST', `/api/tenancies/${stay.id}/cancel`, { as: leo });
+  await sign(ana, 1);
+  expect(await stays()).toMatchObject([{ id: stay.id, is_cancelled: true }]);
+});
+
 test('concurrent signatures are all recorded', async () => {
   await make(ana);
   await Promise.all([sign(ana, 1), sign(leo, 1), sign(ana, 1)]);

@@ -87,9 +87,9 @@ export async function signAgreement(ctx: UserCtx, groupId: string, version: numb
     const locked = await lockMemberOfOpenGroup(tx, ctx, groupId);
     const current = await requireCurrentVersion(tx, groupId, version);
     const name = (await getVisiblePeople({ ...ctx, db: tx }, [me])).get(me)?.name ?? '';
-    await insertSignature(tx, { groupId, version, userId: me, name, signedAt: ctx.now() });
+    const isNew = await insertSignature(tx, { groupId, version, userId: me, name, signedAt: ctx.now() });
     const signed = new Set((await signaturesOf(tx, groupId, version)).map(({ userId }) => userId));
-    if (current.memberIds.every((id) => signed.has(id)))
+    if (isNew && current.memberIds.every((id) => signed.has(id)))
       await ctx.publish(tx, 'groups.agreement_signed', { groupId, groupName: locked.group.name });
     return { member: locked, row: current };
   });

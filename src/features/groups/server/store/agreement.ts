@@ -44,7 +44,8 @@ export async function signaturesOf(db: Db, groupId: string, version: number): Pr
     .where(and(eq(groupSignatures.groupId, groupId), eq(groupSignatures.version, version)));
 }
 
-/** Idempotent: the first signature stays. */
-export async function insertSignature(tx: Db, row: SignatureRow): Promise<void> {
-  await tx.insert(groupSignatures).values(row).onConflictDoNothing();
+/** Idempotent: the first signature stays. False if there was one. */
+export async function insertSignature(tx: Db, row: SignatureRow): Promise<boolean> {
+  const rows = await tx.insert(groupSignatures).values(row).onConflictDoNothing().returning();
+  return rows.length > 0;
 }
