@@ -172,3 +172,10 @@ test('a property causes the news of its viewings, but not their reminders', () =
   const sender = (event: string) => repeatableSender('viewing', { property_id: 'p', event });
   expect(['propose', 'cancel', 'remind', 'remind_hour'].map(sender)).toEqual(['p', 'p', null, null]);
 });
+
+test('news of a stay counts for its handover or tenancy, and a joined flatmate for the person', () => {
+  expect(repeatableSender('handover', { tenancy_id: 't', handover_id: 'h', title: 'Piso', event: 'signed' })).toBe('t');
+  expect(repeatableSender('handover', { handover_id: 'h' })).toBe('h');
+  expect(repeatableSender('flatmate_joined', { property_id: 'p', user_id: 'u' })).toBe('u');
+  expect(repeatableSender('security', { user_id: 'u' })).toBeNull();
+});

@@ -44,19 +44,20 @@ const REPEATABLE_TYPES: readonly NotificationType[] = [
   'group_agreement',
   'application',
   'viewing',
+  'handover',
+  'flatmate_joined',
 ];
 
 /**
- * Who or what caused a notification that can be repeated at will: a person, else their group or property; else null.
- * Reminders of viewings are sent once, by the system.
+ * Who or what caused a notification that can be repeated at will: a person, else their group, property or stay; else
+ * null. Reminders of viewings are sent once, by the system.
  */
 export function repeatableSender(type: NotificationType, data: object): string | null {
   if (!REPEATABLE_TYPES.includes(type)) return null;
-  const { user_id, group_id, property_id, event } = data as Partial<
-    Record<'user_id' | 'group_id' | 'property_id' | 'event', string>
-  >;
+  type Field = 'user_id' | 'group_id' | 'property_id' | 'tenancy_id' | 'handover_id' | 'event';
+  const { user_id, group_id, property_id, tenancy_id, handover_id, event } = data as Partial<Record<Field, string>>;
   if (type === 'viewing' && event?.startsWith('remind')) return null;
-  return user_id ?? group_id ?? property_id ?? null;
+  return user_id ?? group_id ?? property_id ?? tenancy_id ?? handover_id ?? null;
 }
 
 const NOW: DeliveryTime = { when: 'now' };
