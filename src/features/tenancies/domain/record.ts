@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
-import { CHECK_STATES, type Entry, type EntryOf, type HandoverKind } from './chain/entry.ts';
+import { CHECK_STATES, type CheckState, type Entry, type EntryOf, type HandoverKind } from './chain/entry.ts';
 import type { EntryBody } from './schema.ts';
 import { hasValue, type Area } from './walk/items.ts';
 
@@ -9,7 +9,9 @@ export interface ItemRecord {
   photos: EntryOf<'photo'>[];
   /** Latest check of each party, oldest first. */
   checks: EntryOf<'check'>[];
-  /** Answers to any check of the item. */
+  /** Checks that a later one of the same party has replaced, oldest first. */
+  earlier: EntryOf<'check'>[];
+  /** Answers to any check of the item, also to an earlier one: `check` tells to which. */
   answers: EntryOf<'answer'>[];
 }
 
@@ -31,13 +33,15 @@ export function evaluate(entries: readonly Entry[]): HandoverRecord {
   if (opening?.type !== 'opening') throw new Error('a chain begins with its opening');
   const items = new Map<string, ItemRecord>();
   for (const item of opening.areas.flatMap((area) => area.items))
-    items.set(item, { item, photos: [], checks: [], answers: [] });
+    items.set(item, { item, photos: [], checks: [], earlier: [], answers: [] });
   for (const one of entries) {
     if (one.type === 'photo') items.get(one.item)?.photos.push(one);
     if (one.type === 'answer') items.get(one.item)?.answers.push(one);
     if (one.type === 'check') {
       const record = items.get(one.item);
-      if (record) record.checks = [...record.checks.filter(({ by }) => by !== one.by), one];
+      if (!record) continue;
+      record.earlier.push(...record.checks.filter(({ by }) => by === one.by));
+      record.checks = [...record.checks.filter(({ by }) => by !== one.by), one];
     }
   }
   return {
@@ -52,12 +56,16 @@ export function evaluate(entries: readonly Entry[]): HandoverRecord {
   };
 }
 
-/** States that the other side may want to answer. */
-const DISPUTED: readonly string[] = ['objection', 'damage'];
+const DISPUTED: readonly CheckState[] = ['objection', 'damage'];
+
+/** True for a state that the other side may want to answer. */
+export function isDisputed(state: CheckState): boolean {
+  return DISPUTED.includes(state);
+}
 
 /** Checks of an item that object to its state. */
 export function objectionsTo({ checks }: ItemRecord): EntryOf<'check'>[] {
-  return checks.filter(({ state }) => DISPUTED.includes(state));
+  return checks.filter(({ state }) => isDisputed(state));
 }
 
 /** Number of items with an objection. */

@@ -32,7 +32,12 @@ export const HANDOVER = {
   photoMaxBytes: 8_000_000,
   /** Bytes of all photos as received: a browser holds the whole bundle in memory. */
   totalMaxBytes: 120_000_000,
+  /** Photos, checks, answers and deposit lines of all parties; signatures, absences and time stamps always fit. */
   maxEntries: 1500,
+  /** Entries that the others leave to each party, so that one cannot fill the record. */
+  reservedEntries: 80,
+  /** Room for the opening, signatures, absences and the time stamp in a chain. */
+  closingEntries: 250,
   /** Long sides of the copies that are shown, in pixels. */
   copySizesPx: { large: 1600, small: 320 },
   /** Files whose entry was never written are deleted after this time. */

@@ -18,7 +18,7 @@ import { readHandover, startHandover } from './service/handovers.ts';
 import { addPhoto, readPhoto } from './service/photos.ts';
 import { cancelTenancy, listTenancies, readTenancy } from './service/tenancies.ts';
 
-const APPEND_CODES = ['not_found', 'handover_closed', 'handover_signed', 'handover_full'];
+const APPEND_CODES = ['not_found', 'tenancy_cancelled', 'handover_closed', 'handover_signed', 'handover_full'];
 
 /** The content of an id never changes. `vary` keeps sessions in the same browser apart. */
 const PHOTO_HEADERS = {

@@ -17,6 +17,8 @@ export const CHECK_STATES = {
 } as const;
 export const ALL_CHECK_STATES = [...CHECK_STATES.move_in, ...CHECK_STATES.move_out] as const;
 
+export type CheckState = (typeof ALL_CHECK_STATES)[number];
+
 export const PHOTO_FORMATS = ['jpg', 'png', 'webp', 'gif'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
@@ -35,7 +37,7 @@ export const mark = z.strictObject({
 });
 
 const head = {
-  seq: z.int().check(z.minimum(0), z.maximum(HANDOVER.maxEntries)),
+  seq: z.int().check(z.minimum(0), z.maximum(HANDOVER.maxEntries + HANDOVER.closingEntries)),
   prev: hash,
   /** Time of arrival at the server, ISO 8601 in UTC. */
   at: z.string(),

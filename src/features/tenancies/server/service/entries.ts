@@ -2,34 +2,52 @@ import { AppError } from '#shared/app-error.ts';
 import { toMadridDateTime } from '#shared/time/local-time.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { NewEntry } from '../../domain/chain/entry.ts';
-import { checkOf, countObjections, requireAllowed, unsignedParties, type HandoverRecord } from '../../domain/record.ts';
+import type { CheckState, NewEntry } from '../../domain/chain/entry.ts';
+import {
+  checkOf,
+  countObjections,
+  isDisputed,
+  objectionsTo,
+  requireAllowed,
+  unsignedParties,
+  type HandoverRecord,
+} from '../../domain/record.ts';
 import { HANDOVER } from '../../domain/rules.ts';
 import type { EntryBody } from '../../domain/schema.ts';
 import { entryByClientId, markSigned, updateHandover, type HandoverRow, type PartyRow } from '../store/handovers.ts';
 import { updateTenancy } from '../store/tenancies.ts';
-import { append, broadcast, lockChain, lockChainAs } from './chain.ts';
+import { append, broadcast, lockChain, lockChainAs, requireRoom } from './chain.ts';
 
 /**
  * Appends a check, an answer or a signature of the caller. A repeated `client_id` returns what was appended. Throws
- * `not_found`, the refusals of `requireAllowed`, `handover_full`, and `handover_changed` for a signature of an older state.
+ * `not_found`, `tenancy_cancelled`, the refusals of `requireAllowed`, `handover_full`, and `handover_changed` for a
+ * signature of an older state.
  */
 export async function appendEntry(ctx: UserCtx, id: string, body: EntryBody): Promise<{ seq: number; hash: string }> {
   return ctx.db.transaction(async (tx) => {
-    const { handover, parties, record, party } = await lockChainAs(tx, id, ctx.actor.userId);
+    const locked = await lockChainAs(tx, id, ctx.actor.userId);
+    const { handover, parties, record, party } = locked;
     const known = await entryByClientId(tx, id, body.client_id);
     if (known) return { seq: known.seq, hash: known.hash };
     requireAllowed(record, party, body);
     const { entry } = body;
     if (entry.type === 'signature' && entry.head !== handover.head) throw new AppError('handover_changed');
+    if (entry.type !== 'signature') requireRoom(locked, party);
     const content = toContent(record, entry, party);
     const made = await append(tx, ctx, handover, { content, by: party, clientId: body.client_id });
     if (entry.type === 'signature') await sign(tx, ctx, { handover: made.handover, parties, record, party });
-    else if (entry.type === 'check' && handover.state === 'signing')
+    else if (entry.type === 'check' && handover.state === 'signing' && isFirstObjection(record, party, entry))
       await publishStep(tx, ctx, handover, { parties, record, step: 'objected', except: party });
     broadcast(ctx, id, parties);
     return { seq: made.seq, hash: made.hash };
   });
+}
+
+/** True for the first objection of a party that is news to those who have signed: one message is enough for all. */
+function isFirstObjection(record: HandoverRecord, party: string, { state }: { state: CheckState }): boolean {
+  const since = record.signatures[0]?.seq ?? Infinity;
+  const before = [...record.items.values()].flatMap(objectionsTo);
+  return isDisputed(state) && !before.some(({ by, seq }) => by === party && seq > since);
 }
 
 function toContent(record: HandoverRecord, entry: EntryBody['entry'], party: string): NewEntry {

@@ -1,4 +1,5 @@
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
 import type { PhotoFormat } from '../../domain/chain/entry.ts';
@@ -6,7 +7,7 @@ import { sha256Hex } from '../../domain/chain/sha256.ts';
 import { requireAllowed } from '../../domain/record.ts';
 import { HANDOVER, type PhotoSize } from '../../domain/rules.ts';
 import { entryByClientId, namedPhotos, findHandover, updateHandover } from '../store/handovers.ts';
-import { append, broadcast, lockChainAs } from './chain.ts';
+import { append, broadcast, lockChainAs, requireRoom } from './chain.ts';
 
 export const HANDOVER_BUCKET = 'handover-photos';
 
@@ -22,7 +23,7 @@ export function photoKey(handoverId: string, photoId: string, size: PhotoSize): 
 
 /**
  * Stores a photo of an item exactly as received, with its hash in the chain, and two copies without metadata to look at.
- * A repeated `clientId` stores nothing. Throws `not_found`, `not_an_image`, `image_too_large`, `busy`, the refusals of
+ * A repeated `clientId` stores nothing. Throws `not_found`, `tenancy_cancelled`, `not_an_image`, `image_too_large`, `busy`, the refusals of
  * `requireAllowed`, `handover_full`.
  */
 export async function addPhoto(
@@ -30,9 +31,18 @@ export async function addPhoto(
   id: string,
   { item, clientId, bytes }: { item: string; clientId: string; bytes: Uint8Array },
 ): Promise<{ seq: number; hash: string }> {
-  const access = isUuid(id) ? await findHandover(ctx.db, id, ctx.actor.userId) : null;
-  if (!access) throw new AppError('not_found');
-  const known = await entryByClientId(ctx.db, id, clientId);
+  const accept = async (tx: Tx) => {
+    const locked = await lockChainAs(tx, id, ctx.actor.userId);
+    const repeated = await entryByClientId(tx, id, clientId);
+    if (repeated) return { repeated };
+    requireAllowed(locked.record, locked.party, { entry: { type: 'photo', item } });
+    requireRoom(locked, locked.party);
+    const photoBytes = locked.handover.photoBytes + bytes.length;
+    if (photoBytes > HANDOVER.totalMaxBytes) throw new AppError('handover_full');
+    return { ...locked, repeated: null, photoBytes };
+  };
+  // Asked before the costly part, and again afterwards in the transaction that appends.
+  const { repeated: known } = await ctx.db.transaction(accept);
   if (known) return { seq: known.seq, hash: known.hash };
   const format = formatOf(bytes);
   if (!format) throw new AppError('not_an_image');
@@ -40,23 +50,28 @@ export async function addPhoto(
   const { variants } = await ctx.images.toVariants(bytes, [large, small]);
   const photo = ctx.newId();
   const sha256 = await sha256Hex(bytes);
-  // Files come first: an entry without its photo could not be repaired, files without an entry are deleted by a job.
-  await ctx.storage.put(HANDOVER_BUCKET, photoKey(id, photo, 'original'), bytes);
-  for (const one of variants)
-    await ctx.storage.put(HANDOVER_BUCKET, photoKey(id, photo, one.size === large ? 'large' : 'small'), one.bytes);
-  return ctx.db.transaction(async (tx) => {
-    const { handover, parties, record, party } = await lockChainAs(tx, id, ctx.actor.userId);
-    const repeated = await entryByClientId(tx, id, clientId);
-    if (repeated) return { seq: repeated.seq, hash: repeated.hash };
-    requireAllowed(record, party, { entry: { type: 'photo', item } });
-    const photoBytes = handover.photoBytes + bytes.length;
-    if (photoBytes > HANDOVER.totalMaxBytes) throw new AppError('handover_full');
-    const content = { type: 'photo' as const, item, photo, sha256, bytes: bytes.length, format };
-    const made = await append(tx, ctx, handover, { content, by: party, clientId });
-    await updateHandover(tx, id, { photoBytes });
-    broadcast(ctx, id, parties);
+  const files: [PhotoSize, Uint8Array][] = [
+    ['original', bytes],
+    ...variants.map((one): [PhotoSize, Uint8Array] => [one.size === large ? 'large' : 'small', one.bytes]),
+  ];
+  let isNamed = false;
+  try {
+    // Files come first: an entry without its photo could not be repaired, files without an entry are deleted.
+    for (const [size, content] of files) await ctx.storage.put(HANDOVER_BUCKET, photoKey(id, photo, size), content);
+    const made = await ctx.db.transaction(async (tx) => {
+      const accepted = await accept(tx);
+      if (accepted.repeated) return { ...accepted.repeated, isNew: false };
+      const content = { type: 'photo' as const, item, photo, sha256, bytes: bytes.length, format };
+      const appended = await append(tx, ctx, accepted.handover, { content, by: accepted.party, clientId });
+      await updateHandover(tx, id, { photoBytes: accepted.photoBytes });
+      broadcast(ctx, id, accepted.parties);
+      return { ...appended, isNew: true };
+    });
+    isNamed = made.isNew;
     return { seq: made.seq, hash: made.hash };
-  });
+  } finally {
+    if (!isNamed) for (const [size] of files) await ctx.storage.remove(HANDOVER_BUCKET, photoKey(id, photo, size));
+  }
 }
 
 /** Bytes of a photo of a handover of the caller. Throws `not_found` for everything else. */

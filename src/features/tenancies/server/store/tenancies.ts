@@ -64,6 +64,13 @@ export async function findTenancy(
   return row ?? null;
 }
 
+/** Tenancy of a handover, locked; `null` if there is none. */
+export async function lockTenancyOf(tx: Db, handoverId: string): Promise<TenancyRow | null> {
+  const ofHandover = sql`${tenancies.id} = (select h.tenancy_id from handovers h where h.id = ${handoverId})`;
+  const [row] = await tx.select().from(tenancies).where(ofHandover).for('update');
+  return row ?? null;
+}
+
 /** Tenancies of a person, newest first. */
 export async function tenanciesOf(db: Db, userId: string, limit: number): Promise<TenancyRow[]> {
   return db
