@@ -37,9 +37,13 @@ test('a handover is walked, answered, signed and verified', async ({ browser }, 
   await takeNext(page, DOOR, 200);
   const dialog = page.getByRole('dialog', { name: DOOR });
   const mark = dialog.getByRole('button', { name: m.handover_mark_center({}, es) });
+  // A note that was typed survives a dialog that was closed.
+  await dialog.getByLabel(m.handover_note({}, es)).fill('La cerradura se atasca');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: DOOR }).first().click();
+  await expect(dialog.getByLabel(m.handover_note({}, es))).toHaveValue('La cerradura se atasca');
   await choose(dialog.getByRole('radio', { name: m.handover_check({ state: 'objection' }, es) }));
   await mark.press('Enter');
-  await dialog.getByLabel(m.handover_note({}, es)).fill('La cerradura se atasca');
   await dialog.getByRole('button', { name: m.handover_save({}, es) }).click();
   await expect(page.getByText('La cerradura se atasca')).toBeVisible();
 
@@ -58,6 +62,8 @@ test('a handover is walked, answered, signed and verified', async ({ browser }, 
   const theirs = await openWithToken(browser, server, { token: people.owner });
   await theirs.page.goto(new URL(page.url()).pathname);
   await theirs.page.getByRole('button', { name: DOOR }).first().click();
+  // The other side sees the mark as well.
+  await expect(theirs.page.getByRole('dialog').getByRole('listitem').getByText('1', { exact: true })).toBeVisible();
   await theirs.page.getByLabel(m.handover_answer_label({}, es)).fill('De acuerdo, la cambio el lunes');
   await theirs.page.getByRole('button', { name: m.handover_answer({}, es) }).click();
   const answered = theirs.page.getByText('De acuerdo, la cambio el lunes').first();

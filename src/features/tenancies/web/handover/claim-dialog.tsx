@@ -9,25 +9,28 @@ import { m } from '#messages';
 import type { HandoverRecord } from '../../domain/record.ts';
 import { HANDOVER } from '../../domain/rules.ts';
 import type { EntryBody } from '../../domain/schema.ts';
+import { useNoteDraft } from '../queue/use-note-draft.ts';
 import { areaLabel, areaOf, itemLabel } from '../labels.ts';
 
 interface ClaimDialogProps {
+  handoverId: string;
   record: HandoverRecord;
   onClaim: (entry: EntryBody['entry']) => void;
   onClose: () => void;
 }
 
 /** Proposes a line of the settlement: an item, an amount and why. */
-export function ClaimDialog({ record, onClaim, onClose }: ClaimDialogProps) {
+export function ClaimDialog({ handoverId, record, onClaim, onClose }: ClaimDialogProps) {
   const items = [...record.items.keys()];
   const [item, setItem] = useState(items[0] ?? '');
   const [amount, setAmount] = useState('');
-  const [text, setText] = useState('');
+  const { note: text, setNote: setText, clear } = useNoteDraft(handoverId, 'claim', '');
   const cents = parseEuros(amount);
   const isComplete = typeof cents === 'number' && cents > 0 && cents <= HANDOVER.claimMaxCents && text.trim() !== '';
   const save = () => {
     if (!isComplete) return;
     onClaim({ type: 'claim', item, cents, text: text.trim() });
+    clear();
     onClose();
   };
   return (

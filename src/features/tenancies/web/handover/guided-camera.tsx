@@ -22,6 +22,7 @@ const JPEG_QUALITY = 0.85;
 export function GuidedCamera({ before, item, onPhoto, onUnavailable, onClose }: GuidedCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isReady, setReady] = useState(false);
+  const [isTaking, setTaking] = useState(false);
   useEffect(() => {
     let isLeft = false;
     let stream: MediaStream | null = null;
@@ -41,7 +42,8 @@ export function GuidedCamera({ before, item, onPhoto, onUnavailable, onClose }: 
   }, []);
   const take = () => {
     const from = video.current;
-    if (!from) return;
+    if (!from || isTaking) return;
+    setTaking(true);
     const canvas = document.createElement('canvas');
     canvas.width = from.videoWidth;
     canvas.height = from.videoHeight;
@@ -64,7 +66,7 @@ export function GuidedCamera({ before, item, onPhoto, onUnavailable, onClose }: 
       closeLabel={m.handover_close()}
       size="lg"
       actions={
-        <Button size="lg" fullWidth icon={Camera} disabled={!isReady} onClick={take}>
+        <Button size="lg" fullWidth icon={Camera} loading={isTaking} disabled={!isReady || isTaking} onClick={take}>
           {m.handover_photo()}
         </Button>
       }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Button } from '#ui/buttons/button.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { useLightThemeForPrint } from '#ui/hooks/use-light-theme-for-print.ts';
 import { m } from '#messages';
 import type { Handover } from '../../domain/schema.ts';
 import { areaLabel, itemLabel } from '../labels.ts';
+import { isAnswering, isDeciding } from '../queue/handover-queue.ts';
+import { RefusedChanges } from '../queue/refused-changes.tsx';
 import { useHandoverQueue } from '../queue/use-handover-queue.ts';
 import { areaAnchor, AreaChips } from './area-chips.tsx';
 import { AreaCard } from './area-card.tsx';
@@ -47,25 +48,13 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
   const mayCheck = handover.state !== 'closed' && !hasSigned;
   const checked = items.filter(({ state }) => state !== null).length;
   const next = mayCheck ? items.find(({ state }) => state === null) : undefined;
+  const waiting = queue.changes.length;
   const item = items.find((one) => one.item === opened);
   const addPhoto = (id: string, photo: Blob) => void queue.add({ kind: 'photo', item: id, photo });
   return (
     <section className="wrap max-w-[1144px] pt-5 pb-10" data-print>
-      <RecordHeader {...{ handover, record, isOnline }} isWaiting={queue.changes.length > 0} />
-      {queue.refused.size > 0 && (
-        <Callout
-          tone="danger"
-          alert
-          className="mt-4"
-          action={
-            <Button variant="outline" onClick={queue.discardRefused}>
-              {m.handover_refused_discard()}
-            </Button>
-          }
-        >
-          {m.handover_refused({ count: queue.refused.size })}
-        </Callout>
-      )}
+      <RecordHeader {...{ handover, record, isOnline }} isWaiting={waiting > 0} />
+      <RefusedChanges refused={queue.refused} onDiscard={queue.discardRefused} />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
         {/* Not a grid: the bar below sticks within its containing block. */}
         <div className="min-w-0">
@@ -97,6 +86,10 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
               />
             ))}
           </div>
+          {/* Also without a next item: answers and decisions wait too. */}
+          <p aria-live="polite" className="mt-3 text-center text-12 text-muted empty:mt-0 print:hidden">
+            {waiting > 0 && (isOnline ? m.handover_sending() : m.handover_waiting({ count: waiting }))}
+          </p>
           {next && (
             <div
               data-actionbar=""
@@ -112,9 +105,6 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
               >
                 {m.handover_next({ item: itemLabel(next.item) })}
               </PhotoButton>
-              <p aria-live="polite" className="text-center text-12 text-muted">
-                {queue.changes.length > 0 && m.handover_waiting({ count: queue.changes.length })}
-              </p>
             </div>
           )}
           <div className="mt-5">
@@ -124,13 +114,14 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
         <aside className="grid gap-5">
           <Signatures handover={handover} record={record} />
           {mayCheck && checked > 0 && (
-            <SignPanel handover={handover} record={record} isWaiting={queue.changes.length > 0 || !isOnline} />
+            <SignPanel handover={handover} record={record} isWaiting={waiting > 0 || !isOnline} />
           )}
           {handover.kind === 'move_out' && (
             <SettlementCard
               handover={handover}
               record={record}
               mayClaim={mayCheck}
+              isDeciding={(claim) => isDeciding(queue.changes, claim)}
               onEntry={(entry) => void queue.add({ kind: 'entry', entry })}
             />
           )}
@@ -151,6 +142,7 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
           parties={handover.parties}
           me={me}
           may={{ check: mayCheck, answer: handover.state !== 'closed' }}
+          isAnswering={(check) => isAnswering(queue.changes, check)}
           onPhoto={(photo) => addPhoto(item.item, photo)}
           onEntry={(entry) => void queue.add({ kind: 'entry', entry })}
           onClose={() => setOpened(null)}

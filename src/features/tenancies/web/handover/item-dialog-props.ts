@@ -13,6 +13,8 @@ export interface ItemDialogProps {
   parties: readonly { party: string; name: string | null }[];
   me: string;
   may: { check: boolean; answer: boolean };
+  /** True while an answer of the reader to a check waits to be sent. */
+  isAnswering: (check: number) => boolean;
   onPhoto: (photo: Blob) => void;
   onEntry: (entry: EntryBody['entry']) => void;
   onClose: () => void;

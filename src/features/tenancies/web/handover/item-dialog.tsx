@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { CHECK_STATES } from '../../domain/chain/entry.ts';
 import { HANDOVER } from '../../domain/rules.ts';
 import { hasValue } from '../../domain/walk/items.ts';
+import { useNoteDraft } from '../queue/use-note-draft.ts';
 import { areaLabel, areaOf, itemLabel } from '../labels.ts';
 import { BlobImage } from './handover-photo.tsx';
 import { MarkedPhoto, type Mark } from './marked-photo.tsx';
@@ -21,7 +22,7 @@ export function ItemDialog(props: ItemDialogProps) {
   const { handoverId, kind, areas, item, before, may, onPhoto, onEntry, onClose } = props;
   const own = item.own;
   const [state, setState] = useState(own?.state ?? CHECK_STATES[kind][0]);
-  const [note, setNote] = useState(own?.note ?? '');
+  const { note, setNote, clear } = useNoteDraft(handoverId, item.item, own?.note ?? '');
   const [value, setValue] = useState(own?.value ?? '');
   const [marks, setMarks] = useState<readonly Mark[]>(own?.marks ?? []);
   const isDisputed = state === 'objection' || state === 'damage';
@@ -38,6 +39,7 @@ export function ItemDialog(props: ItemDialogProps) {
       value: hasValue(item.item) ? value : '',
       marks: isDisputed ? [...marks] : [],
     });
+    clear();
     onClose();
   };
   return (
@@ -70,7 +72,7 @@ export function ItemDialog(props: ItemDialogProps) {
               handoverId={handoverId}
               photo={photo}
               alt={m.handover_photo_of({ number: at + 1, item: label })}
-              marks={marks}
+              marks={may.check && isDisputed ? marks : []}
               onMark={may.check && isDisputed ? (mark) => setMarks([...marks, mark]) : undefined}
             />
           ))}

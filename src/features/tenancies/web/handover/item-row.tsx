@@ -1,9 +1,12 @@
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { m } from '#messages';
+import type { EntryOf } from '../../domain/chain/entry.ts';
+import { isDisputed } from '../../domain/record.ts';
 import { itemHint, itemLabel, partyName } from '../labels.ts';
 import { BlobImage, HandoverPhoto } from './handover-photo.tsx';
 import { ItemBadge } from './item-badge.tsx';
 import type { ItemState } from './item-state.ts';
+import { MarkedPhotos } from './marked-photo.tsx';
 import { PhotoButton } from './photo-button.tsx';
 
 interface ItemRowProps {
@@ -23,9 +26,16 @@ export function ItemRow({ handoverId, item, parties, onPhoto, onOpen }: ItemRowP
   const [first] = record.photos;
   const photos = record.photos.length + waitingPhotos.length;
   const hint = onPhoto ? itemHint(item.item) : state === null ? m.handover_check({ state: '' }) : '';
-  const objection = record.checks.find(({ note }) => note !== '')?.note ?? own?.note;
+  const [said, ...others] = record.checks.filter(({ state, note }) => note !== '' || isDisputed(state));
+  const objection = said?.note || own?.note;
+  const answersTo = (check: EntryOf<'check'>) => record.answers.filter((one) => one.check === check.seq);
+  // Line by line: what else was said about the item, and the answers to what is shown.
+  const lines = [
+    ...(said ? answersTo(said) : []),
+    ...others.flatMap((one) => [...(one.note === '' ? [] : [{ ...one, text: one.note }]), ...answersTo(one)]),
+  ];
   return (
-    <li className="flex items-center gap-3 border-b border-line py-3 last:border-b-0">
+    <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 last:border-b-0">
       <button
         type="button"
         className="flex min-w-0 flex-1 items-center gap-3 rounded-control text-left"
@@ -43,7 +53,7 @@ export function ItemRow({ handoverId, item, parties, onPhoto, onOpen }: ItemRowP
               (objection && safeDisplayText(objection)) ||
               (photos > 0 ? m.handover_photos({ count: photos }) : hint)}
           </span>
-          {record.answers.map(({ seq, by, text }) => (
+          {lines.map(({ seq, by, text }) => (
             <span key={seq} className="line-clamp-2 text-14 wrap-anywhere text-muted print:line-clamp-none">
               {m.handover_says({ name: partyName(parties, by), text: safeDisplayText(text) })}
             </span>
@@ -63,6 +73,11 @@ export function ItemRow({ handoverId, item, parties, onPhoto, onOpen }: ItemRowP
           </PhotoButton>
         )
       )}
+      <div className="hidden w-full grid-cols-2 gap-2 print:grid">
+        {record.checks.map(({ seq, marks }) => (
+          <MarkedPhotos key={seq} {...{ handoverId, marks }} item={item.item} photos={record.photos} />
+        ))}
+      </div>
     </li>
   );
 }

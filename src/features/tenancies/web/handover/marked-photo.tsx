@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { m } from '#messages';
 import { HANDOVER } from '../../domain/rules.ts';
 import type { EntryBody } from '../../domain/schema.ts';
+import { itemLabel } from '../labels.ts';
 import { HandoverPhoto } from './handover-photo.tsx';
 
 export type Mark = Extract<EntryBody['entry'], { type: 'check' }>['marks'][number];
@@ -13,6 +14,29 @@ interface MarkedPhotoProps {
   marks: readonly Mark[];
   /** Omit if the marks cannot be changed. */
   onMark?: ((mark: Mark) => void) | undefined;
+}
+
+/** The photos that a check has marked, with its marks. */
+export function MarkedPhotos({
+  handoverId,
+  item,
+  photos,
+  marks,
+}: {
+  handoverId: string;
+  item: string;
+  photos: readonly { photo: string }[];
+  marks: readonly Mark[];
+}) {
+  return photos.map(({ photo }, at) =>
+    marks.some((mark) => mark.photo === photo) ? (
+      <MarkedPhoto
+        key={photo}
+        alt={m.handover_photo_of({ number: at + 1, item: itemLabel(item) })}
+        {...{ handoverId, photo, marks }}
+      />
+    ) : null,
+  );
 }
 
 /** Photo with numbered marks. A press adds one where it happens; a press of the keyboard, in the centre. */

@@ -9,45 +9,75 @@ import { HANDOVER } from '../../domain/rules.ts';
 import { partyLabel } from '../labels.ts';
 import type { ItemDialogProps } from './item-dialog-props.ts';
 import { ItemBadge } from './item-badge.tsx';
+import { MarkedPhotos } from './marked-photo.tsx';
 
-/** Checks of the other parties, and all answers; nothing of it is ever deleted. */
-export function Objections({
-  item,
-  parties,
-  me,
-  may,
-  onEntry,
-}: Pick<ItemDialogProps, 'item' | 'parties' | 'me' | 'may' | 'onEntry'>) {
-  const { checks, answers } = item.record;
-  const shown = checks.filter(({ by, note }) => by !== me || note !== '');
-  if (shown.length === 0) return null;
+/** Checks of the other parties with their marks, earlier checks, and all answers; nothing of it is ever deleted. */
+export function Objections(props: ItemDialogProps) {
+  const { checks, earlier } = props.item.record;
+  const said = checks.filter(({ by, note, marks }) => by !== props.me || note !== '' || marks.length > 0);
+  const replaced = earlier.filter(({ note, marks }) => note !== '' || marks.length > 0);
+  if (said.length + replaced.length === 0) return null;
   return (
     <ul className="grid gap-3">
-      {shown.map((check) => (
-        <li key={check.seq} className="grid gap-2 rounded-inner bg-surface-quiet px-4 py-3 text-14">
-          <p className="flex flex-wrap items-center justify-between gap-2">
-            <span className="font-strong">{check.by === me ? m.handover_you() : partyLabel(parties, check.by)}</span>
-            <ItemBadge state={check.state} />
-          </p>
-          {check.note !== '' && <p className="wrap-anywhere whitespace-pre-line">{safeDisplayText(check.note)}</p>}
-          {answers
-            .filter((one) => one.check === check.seq)
-            .map((one) => (
-              <p key={one.seq} className="wrap-anywhere">
-                {m.handover_says({
-                  name: one.by === me ? m.handover_you() : partyLabel(parties, one.by),
-                  text: safeDisplayText(one.text),
-                })}
-              </p>
-            ))}
-          {check.by !== me && may.answer && <AnswerForm check={check} onEntry={onEntry} />}
-        </li>
+      {said.map((check) => (
+        <SaidCheck key={check.seq} check={check} {...props} />
+      ))}
+      {replaced.map((check) => (
+        <SaidCheck key={check.seq} check={check} isEarlier {...props} />
       ))}
     </ul>
   );
 }
 
-function AnswerForm({ check, onEntry }: { check: EntryOf<'check'>; onEntry: ItemDialogProps['onEntry'] }) {
+interface SaidCheckProps extends ItemDialogProps {
+  check: EntryOf<'check'>;
+  isEarlier?: boolean;
+}
+
+function SaidCheck({
+  check,
+  isEarlier = false,
+  handoverId,
+  item,
+  parties,
+  me,
+  may,
+  isAnswering,
+  onEntry,
+}: SaidCheckProps) {
+  const { photos, answers } = item.record;
+  return (
+    <li className="grid gap-2 rounded-inner bg-surface-quiet px-4 py-3 text-14">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-strong">{check.by === me ? m.handover_you() : partyLabel(parties, check.by)}</span>
+        {isEarlier ? <span className="text-muted">{m.handover_earlier()}</span> : <ItemBadge state={check.state} />}
+      </p>
+      {check.note !== '' && <p className="wrap-anywhere whitespace-pre-line">{safeDisplayText(check.note)}</p>}
+      <MarkedPhotos handoverId={handoverId} item={item.item} photos={photos} marks={check.marks} />
+      {answers
+        .filter((one) => one.check === check.seq)
+        .map((one) => (
+          <p key={one.seq} className="wrap-anywhere">
+            {m.handover_says({
+              name: one.by === me ? m.handover_you() : partyLabel(parties, one.by),
+              text: safeDisplayText(one.text),
+            })}
+          </p>
+        ))}
+      {check.by !== me && may.answer && !isEarlier && (
+        <AnswerForm check={check} isWaiting={isAnswering(check.seq)} onEntry={onEntry} />
+      )}
+    </li>
+  );
+}
+
+interface AnswerFormProps extends Pick<ItemDialogProps, 'onEntry'> {
+  check: EntryOf<'check'>;
+  /** True while an answer of the reader waits to be sent. */
+  isWaiting: boolean;
+}
+
+function AnswerForm({ check, isWaiting, onEntry }: AnswerFormProps) {
   const [text, setText] = useState('');
   const send = () => {
     if (text.trim() === '') return;
@@ -65,7 +95,7 @@ function AnswerForm({ check, onEntry }: { check: EntryOf<'check'>; onEntry: Item
         />
       </Field>
       <span>
-        <Button variant="outline" onClick={send} disabled={text.trim() === ''}>
+        <Button variant="outline" onClick={send} disabled={isWaiting || text.trim() === ''}>
           {m.handover_answer()}
         </Button>
       </span>

@@ -19,11 +19,13 @@ interface SettlementCardProps {
   record: HandoverRecord;
   /** False once the reader has signed. */
   mayClaim: boolean;
+  /** True while a decision of the reader about a line waits to be sent. */
+  isDeciding: (claim: number) => boolean;
   onEntry: (entry: EntryBody['entry']) => void;
 }
 
 /** The deposit line by line: who proposed what, who disputes it, and what is returned without dispute. */
-export function SettlementCard({ handover, record, mayClaim, onEntry }: SettlementCardProps) {
+export function SettlementCard({ handover, record, mayClaim, isDeciding, onEntry }: SettlementCardProps) {
   const lang = useLang();
   const [isAdding, setAdding] = useState(false);
   const { claims, returnedCents, unsettledCents } = settle(record);
@@ -35,7 +37,7 @@ export function SettlementCard({ handover, record, mayClaim, onEntry }: Settleme
       {claims.length === 0 && <p className="text-14 text-muted">{m.handover_settlement_none()}</p>}
       <ul className="grid gap-3">
         {claims.map((one) => (
-          <ClaimRow key={one.claim.seq} settled={one} {...{ handover, onEntry }} />
+          <ClaimRow key={one.claim.seq} settled={one} {...{ handover, isDeciding, onEntry }} />
         ))}
       </ul>
       {returnedCents !== null && (
@@ -51,7 +53,9 @@ export function SettlementCard({ handover, record, mayClaim, onEntry }: Settleme
           {m.handover_claim_add()}
         </Button>
       )}
-      {isAdding && <ClaimDialog record={record} onClaim={onEntry} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <ClaimDialog handoverId={handover.id} record={record} onClaim={onEntry} onClose={() => setAdding(false)} />
+      )}
     </Card>
   );
 }
@@ -66,11 +70,11 @@ function Amount({ label, cents, isStrong = false }: { label: string; cents: numb
   );
 }
 
-interface ClaimRowProps extends Pick<SettlementCardProps, 'handover' | 'onEntry'> {
+interface ClaimRowProps extends Pick<SettlementCardProps, 'handover' | 'isDeciding' | 'onEntry'> {
   settled: SettledClaim;
 }
 
-function ClaimRow({ settled: { claim, state, disputedBy }, handover, onEntry }: ClaimRowProps) {
+function ClaimRow({ settled: { claim, state, disputedBy }, handover, isDeciding, onEntry }: ClaimRowProps) {
   const { me, parties } = handover;
   const mayDecide = handover.state !== 'closed' && mayAnswer(claim, me);
   const decide = (is_agreed: boolean) => onEntry({ type: 'settlement', claim: claim.seq, is_agreed });
@@ -91,10 +95,10 @@ function ClaimRow({ settled: { claim, state, disputedBy }, handover, onEntry }: 
       </p>
       {mayDecide && (
         <p className="flex flex-wrap gap-2">
-          <Button variant="outline" onClick={() => decide(false)}>
+          <Button variant="outline" disabled={isDeciding(claim.seq)} onClick={() => decide(false)}>
             {m.handover_claim_dispute()}
           </Button>
-          <Button variant="inverse" onClick={() => decide(true)}>
+          <Button variant="inverse" disabled={isDeciding(claim.seq)} onClick={() => decide(true)}>
             {m.handover_claim_agree()}
           </Button>
         </p>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -14,6 +15,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { formatDate, formatDateRange, formatList } from '#shared/i18n/format.ts';
 import { withLangPrefix } from '#shared/i18n/lang.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { m } from '#messages';
 import type { HandoverKind } from '../../domain/chain/entry.ts';
 import type { Tenancy } from '../../domain/schema.ts';
@@ -48,9 +50,11 @@ export function TenancyCard({ tenancy }: { tenancy: Tenancy }) {
       const { id } = await startHandover(tenancy.id, kind);
       await navigate(withLangPrefix(lang, `/handovers/${id}`));
     });
-  const others = tenancy.people.map(({ name }) =>
-    name === null ? m.handover_tenancies_unknown_person() : safeDisplayText(name),
-  );
+  const me = useUserId();
+  const others = tenancy.people
+    .filter(({ user_id }) => user_id !== me)
+    .map(({ name }) => (name === null ? m.handover_tenancies_unknown_person() : safeDisplayText(name)));
+  const hasBegun = tenancy.starts_on <= toMadridDateTime(new Date()).day;
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -60,11 +64,18 @@ export function TenancyCard({ tenancy }: { tenancy: Tenancy }) {
             {tenancy.ends_on === null
               ? m.handover_tenancies_since({ day: formatDate(tenancy.starts_on, lang) })
               : formatDateRange(tenancy.starts_on, tenancy.ends_on, lang)}{' '}
-            · {tenancy.role === 'owner' ? m.handover_tenancies_role_owner() : m.handover_tenancies_role_tenant()}
+            ·{' '}
+            {tenancy.role === 'owner'
+              ? m.handover_tenancies_role_owner()
+              : hasBegun
+                ? m.handover_tenancies_role_tenant()
+                : m.handover_tenancies_role_soon()}
           </p>
-          <p className="text-14 text-muted wrap-anywhere">
-            {m.handover_tenancies_with({ people: formatList(others, lang) })}
-          </p>
+          {others.length > 0 && (
+            <p className="text-14 text-muted wrap-anywhere">
+              {m.handover_tenancies_with({ people: formatList(others, lang) })}
+            </p>
+          )}
         </div>
         {tenancy.is_cancelled && <Badge>{m.handover_tenancies_cancelled()}</Badge>}
       </div>

@@ -21,8 +21,14 @@ export function meta() {
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function HandoverPage() {
   const { handoverId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useHandover(handoverId);
+  const now = useHandover(handoverId);
+  const { data } = now;
   const before = useHandover(data?.before_id ?? null);
+  const error = now.error ?? before.error;
+  const retry = () => {
+    void now.refetch();
+    if (data?.before_id) void before.refetch();
+  };
   const userId = useUserId();
   if (data && userId && (data.before_id === null || before.data))
     return <HandoverView handover={data} before={before.data ?? null} userId={userId} />;
@@ -47,9 +53,9 @@ export default function HandoverPage() {
       <ErrorState
         illustration={<MascotError />}
         title={m.handover_tenancies_error()}
-        onRetry={() => void refetch()}
+        onRetry={retry}
         retryLabel={m.handover_retry()}
-        retrying={isFetching}
+        retrying={now.isFetching || before.isFetching}
         className="py-12"
       >
         {errorMessage(error)}

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { HandoverQueue, type QueuedChange } from './handover-queue.ts';
+import { changesOf, HandoverQueue, isAnswering, isDeciding, type QueuedChange } from './handover-queue.ts';
 
-const change = (id: string, at = 1): QueuedChange => ({
+const change = (id: string, at = 1, handoverId = 'h'): QueuedChange => ({
   id,
-  handoverId: 'h',
+  handoverId,
   at,
   kind: 'entry',
   entry: { type: 'answer', check: 1, text: id },
@@ -66,7 +66,7 @@ test('a refused change stays until it is discarded, and holds back no other', as
   await queue.add(change('b'));
   await expect.poll(() => waiting(queue)).toEqual(['a']);
   expect([sent, queue.store.getState().refused.size]).toEqual([['b'], 1]);
-  await queue.discardRefused();
+  await queue.discardRefused('h');
   expect([waiting(queue), stored.size, queue.store.getState().refused.size]).toEqual([[], 0, 0]);
 });
 
@@ -79,6 +79,24 @@ test('a sent change is shown until the page has it from the server, and is not s
   expect([waiting(queue), sent, [...stored.keys()]]).toEqual([['a'], ['a'], []]);
   show();
   await expect.poll(() => waiting(queue)).toEqual([]);
+});
+
+test('what was refused does not count as waiting, and belongs to its handover', async () => {
+  const queue = createQueue();
+  failure = (id) => (id === 'late' ? new TypeError('offline') : new Error('refused'));
+  for (const [id, handoverId] of [
+    ['own', 'h'],
+    ['other', 'another'],
+    ['late', 'h'],
+  ] as const)
+    await queue.add(change(id, 1, handoverId));
+  const own = () => changesOf(queue.store.getState(), 'h');
+  expect(own().changes.map(({ id }) => id)).toEqual(['late']);
+  expect(own().refused).toMatchObject([{ change: { id: 'own' }, error: new Error('refused') }]);
+  expect([isAnswering(own().changes, 1), isAnswering(own().changes, 2)]).toEqual([true, false]);
+  expect(isDeciding(own().changes, 1)).toBe(false);
+  await queue.discardRefused('h');
+  expect([...queue.store.getState().refused.keys()]).toEqual(['other']);
 });
 
 test('concurrent flushes send each change once', async () => {

@@ -31,6 +31,25 @@ export interface QueueState {
   refused: ReadonlyMap<string, unknown>;
 }
 
+/** The changes of one handover: those that will be sent, and those that the server has refused. */
+export function changesOf({ changes, refused }: QueueState, handoverId: string) {
+  const own = changes.filter((one) => one.handoverId === handoverId);
+  return {
+    changes: own.filter(({ id }) => !refused.has(id)),
+    refused: own.filter(({ id }) => refused.has(id)).map((change) => ({ change, error: refused.get(change.id) })),
+  };
+}
+
+/** True while an answer to a check waits to be sent. */
+export function isAnswering(changes: readonly QueuedChange[], check: number): boolean {
+  return changes.some((one) => one.kind === 'entry' && one.entry.type === 'answer' && one.entry.check === check);
+}
+
+/** True while a decision about a deposit line waits to be sent. */
+export function isDeciding(changes: readonly QueuedChange[], claim: number): boolean {
+  return changes.some((one) => one.kind === 'entry' && one.entry.type === 'settlement' && one.entry.claim === claim);
+}
+
 /** Sends changes one after the other, and keeps them until they have arrived. */
 export class HandoverQueue {
   readonly store = createStore<QueueState>(() => ({ changes: [], refused: new Map() }));
@@ -68,9 +87,9 @@ export class HandoverQueue {
     }
   }
 
-  /** Gives up the changes that the server has refused. */
-  async discardRefused(): Promise<void> {
-    for (const id of this.store.getState().refused.keys()) await this.#forget(id);
+  /** Gives up the changes of a handover that the server has refused. */
+  async discardRefused(handoverId: string): Promise<void> {
+    for (const { change } of changesOf(this.store.getState(), handoverId).refused) await this.#forget(change.id);
   }
 
   #next(): QueuedChange | undefined {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { ApiError } from '#browser/api/api-client.ts';
 import { isTransient } from '#browser/api/retry.ts';
 import { sendEntry, sendPhoto, TENANCIES_KEY } from '../api.ts';
-import { HandoverQueue, type QueuedChange, type QueueState } from './handover-queue.ts';
+import { changesOf, HandoverQueue, type QueuedChange } from './handover-queue.ts';
 import { createQueueStorage } from './queue-storage.ts';
 
 /** Time between two attempts while something waits (ms). */
@@ -14,7 +14,11 @@ type ChangeContent =
   | { kind: 'entry'; entry: Extract<QueuedChange, { kind: 'entry' }>['entry'] }
   | { kind: 'photo'; item: string; photo: Blob };
 
-export interface HandoverChanges extends QueueState {
+export interface HandoverChanges {
+  /** Changes that will be sent. */
+  changes: readonly QueuedChange[];
+  /** Changes that the server has refused, with the error. */
+  refused: readonly { change: QueuedChange; error: unknown }[];
   /** Adds a change and sends it as soon as possible. */
   add: (content: ChangeContent) => Promise<void>;
   discardRefused: () => void;
@@ -43,12 +47,11 @@ export function useHandoverQueue(userId: string, handoverId: string): HandoverCh
       window.removeEventListener('online', flush);
     };
   }, [queue]);
-  const { changes, refused } = useStore(queue.store);
+  const state = useStore(queue.store);
   return {
-    changes: changes.filter((one) => one.handoverId === handoverId),
-    refused,
+    ...changesOf(state, handoverId),
     add: async (content) => queue.add({ id: crypto.randomUUID(), handoverId, at: Date.now(), ...content }),
-    discardRefused: () => void queue.discardRefused(),
+    discardRefused: () => void queue.discardRefused(handoverId),
   };
 }
 
