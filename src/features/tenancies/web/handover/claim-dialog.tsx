@@ -13,6 +13,7 @@ import { useNoteDraft } from '../queue/use-note-draft.ts';
 import { areaLabel, areaOf, itemLabel } from '../labels.ts';
 
 interface ClaimDialogProps {
+  userId: string;
   handoverId: string;
   record: HandoverRecord;
   onClaim: (entry: EntryBody['entry']) => void;
@@ -20,11 +21,11 @@ interface ClaimDialogProps {
 }
 
 /** Proposes a line of the settlement: an item, an amount and why. */
-export function ClaimDialog({ handoverId, record, onClaim, onClose }: ClaimDialogProps) {
+export function ClaimDialog({ userId, handoverId, record, onClaim, onClose }: ClaimDialogProps) {
   const items = [...record.items.keys()];
   const [item, setItem] = useState(items[0] ?? '');
   const [amount, setAmount] = useState('');
-  const { note: text, setNote: setText, clear } = useNoteDraft(handoverId, 'claim', '');
+  const { note: text, setNote: setText, clear } = useNoteDraft({ userId, handoverId }, 'claim', '');
   const cents = parseEuros(amount);
   const isComplete = typeof cents === 'number' && cents > 0 && cents <= HANDOVER.claimMaxCents && text.trim() !== '';
   const save = () => {

@@ -118,6 +118,7 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
           )}
           {handover.kind === 'move_out' && (
             <SettlementCard
+              userId={userId}
               handover={handover}
               record={record}
               mayClaim={mayCheck}
@@ -134,6 +135,7 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
       {item && (
         <ItemDialog
           key={item.item}
+          userId={userId}
           handoverId={handover.id}
           kind={handover.kind}
           areas={record.areas}

@@ -4,6 +4,7 @@ import type { Area } from '../../domain/walk/items.ts';
 import type { ItemState } from './item-state.ts';
 
 export interface ItemDialogProps {
+  userId: string;
   handoverId: string;
   kind: HandoverKind;
   areas: readonly Area[];

@@ -19,10 +19,10 @@ import { PhotoButton } from './photo-button.tsx';
 
 /** One item: its photos with marks, the own check, and what the others say about it. */
 export function ItemDialog(props: ItemDialogProps) {
-  const { handoverId, kind, areas, item, before, may, onPhoto, onEntry, onClose } = props;
+  const { userId, handoverId, kind, areas, item, before, may, onPhoto, onEntry, onClose } = props;
   const own = item.own;
   const [state, setState] = useState(own?.state ?? CHECK_STATES[kind][0]);
-  const { note, setNote, clear } = useNoteDraft(handoverId, item.item, own?.note ?? '');
+  const { note, setNote, clear } = useNoteDraft({ userId, handoverId }, item.item, own?.note ?? '');
   const [value, setValue] = useState(own?.value ?? '');
   const [marks, setMarks] = useState<readonly Mark[]>(own?.marks ?? []);
   const isDisputed = state === 'objection' || state === 'damage';

@@ -15,6 +15,7 @@ import { ClaimDialog } from './claim-dialog.tsx';
 const TONES: Record<ClaimState, BadgeTone> = { agreed: 'success', disputed: 'warning', open: 'neutral' };
 
 interface SettlementCardProps {
+  userId: string;
   handover: Handover;
   record: HandoverRecord;
   /** False once the reader has signed. */
@@ -25,7 +26,7 @@ interface SettlementCardProps {
 }
 
 /** The deposit line by line: who proposed what, who disputes it, and what is returned without dispute. */
-export function SettlementCard({ handover, record, mayClaim, isDeciding, onEntry }: SettlementCardProps) {
+export function SettlementCard({ userId, handover, record, mayClaim, isDeciding, onEntry }: SettlementCardProps) {
   const lang = useLang();
   const [isAdding, setAdding] = useState(false);
   const { claims, returnedCents, unsettledCents } = settle(record);
@@ -54,7 +55,13 @@ export function SettlementCard({ handover, record, mayClaim, isDeciding, onEntry
         </Button>
       )}
       {isAdding && (
-        <ClaimDialog handoverId={handover.id} record={record} onClaim={onEntry} onClose={() => setAdding(false)} />
+        <ClaimDialog
+          userId={userId}
+          handoverId={handover.id}
+          record={record}
+          onClaim={onEntry}
+          onClose={() => setAdding(false)}
+        />
       )}
     </Card>
   );

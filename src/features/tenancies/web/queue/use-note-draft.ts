@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { userStorage } from '#browser/storage/user-storage.ts';
-import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 
 export interface NoteDraft {
   note: string;
@@ -10,15 +9,18 @@ export interface NoteDraft {
 }
 
 /** A typed note, kept encrypted in this browser until it is sent: a dialog is closed easily on a phone. */
-export function useNoteDraft(handoverId: string, name: string, initial: string): NoteDraft {
-  const userId = useUserId();
-  const storage = userId ? userStorage(userId) : null;
+export function useNoteDraft(
+  { userId, handoverId }: { userId: string; handoverId: string },
+  name: string,
+  initial: string,
+): NoteDraft {
+  const storage = userStorage(userId);
   const key = `handover-note:${handoverId}:${name}`;
-  const [note, show] = useState(() => storage?.get(key) ?? initial);
+  const [note, show] = useState(() => storage.get(key) ?? initial);
   const setNote = (text: string) => {
     show(text);
-    if (text === initial) storage?.remove(key);
-    else storage?.set(key, text);
+    if (text === initial) storage.remove(key);
+    else storage.set(key, text);
   };
-  return { note, setNote, clear: () => storage?.remove(key) };
+  return { note, setNote, clear: () => storage.remove(key) };
 }
