@@ -4,7 +4,7 @@ import type { Response } from '../../domain/applications/response-band.ts';
 
 /**
  * Latest applications to the properties of an owner since `since`, and the time until the owner acted on each or answered
- * in the chat. Applications withdrawn without an answer do not count.
+ * in the chat, where the leader writes for a group. Applications withdrawn without an answer do not count.
  */
 export async function responsesOf(
   db: Db,
@@ -17,10 +17,13 @@ export async function responsesOf(
       extract(epoch from ${now.toISOString()}::timestamptz - r.sent_at)::float8 * 1000 as age_ms
     from (
       select a.state, a.sent_at, least(
-        (select min(e.created_at) from application_events e where e.application_id = a.id and e.actor_id = p.owner_id),
-        (select q.since from acquaintances q where q.a_id = least(p.owner_id, a.created_by)
-          and q.b_id = greatest(p.owner_id, a.created_by) and q.since >= a.sent_at)) as answered_at
+        (select min(e.created_at) from application_events e where e.application_id = a.id and e.actor_id = p.owner_id
+          and e.created_at >= a.sent_at),
+        (select q.since from acquaintances q where q.a_id = least(p.owner_id, l.writer_id)
+          and q.b_id = greatest(p.owner_id, l.writer_id) and q.since >= a.sent_at)) as answered_at
       from properties p join applications a on a.property_id = p.id
+      cross join lateral (select coalesce(a.applicant_id,
+        (select m.user_id from group_members m where m.group_id = a.group_id and m.role = 'leader')) as writer_id) l
       where p.owner_id = ${ownerId} and a.sent_at > ${since.toISOString()}::timestamptz
       order by a.sent_at desc limit ${limit}) r
     where r.answered_at is not null or r.state <> 'withdrawn'`,
