@@ -144,6 +144,7 @@ insert into chat_files (id, uploader_id, width, height, placeholder, bytes, crea
   select ${sqlId('file', `n || '-' || i`)}, ${sqlId('person')}, 1, 1, '', 1, ${sqlTime} from ${sqlSeries(ROW_COUNT)}, generate_series(1, 3) i;
 insert into unread_notifications select ${sqlId('talk')}, ${sqlId('person')}, 1, ${sqlId('notice', `n || '-1'`)}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 
+insert into harm_reports (victim_id, offender_id, harm, created_at) select ${sqlId('person')}, ${sqlOtherPerson(10)}, 'paid', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into reports (id, reporter_id, type, resource_id, reported_user_id, reason, description, priority, state, evidence, created_at, decided_at,
     subject_name, search_text)
   select ${sqlId('report')}, ${sqlId('person')}, 'profile', ${sqlOtherPerson(9)}::text, ${sqlOtherPerson(9)}, 'spam', 'vende', 'low', case n % 300 when 0 then 'open' else 'actioned' end,

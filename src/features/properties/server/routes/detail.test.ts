@@ -140,7 +140,7 @@ test('an interest message applies once, and its author keeps the summary of the 
   expect(sent).toMatchObject({ status: 201, body: { message: { type: 'property_interest', property_id: id } } });
   expect((await interested(leo, ana.id, id, { client_id: 'uno' })).status).toBe(200);
   expect((await interested(leo, ana.id, id)).status).toBe(201);
-  expect(await mine()).toMatchObject([{ state: 'sent', message: 'Me interesa', group: null, side: 'leader' }]);
+  expect(await mine()).toMatchObject([{ state: 'sent', message: '', group: null, side: 'leader' }]);
 
   await act(ana, id, 'pause');
   expect((await interested(leo, ana.id, id)).status).toBe(404);
