@@ -14,7 +14,11 @@ test.beforeAll(async ({ sharedServer }) => {
   await createAccount(server, OTHER, 'link-other');
 });
 
-const storedToken = async (page: Page) => page.evaluate(() => localStorage.getItem('tukan_token'));
+/** Read by the browser, not by the page, which may be on its way to another one. */
+async function storedToken(page: Page): Promise<string | undefined> {
+  const { origins } = await page.context().storageState();
+  return origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'tukan_token')?.value;
+}
 
 async function openLink(browser: Browser, token: string, email: string) {
   const { context, page } = await openWithToken(browser, server, { token });
