@@ -57,7 +57,7 @@ test('the conversation with a banned scammer says what happened, and one tap tel
   await page.getByRole('button', { name: m.harm_take_back({}, es) }).click();
   await expect(page.getByRole('button', { name: m.harm_none({}, es) })).toBeVisible();
   await page.getByRole('button', { name: m.harm_none({}, es) }).click();
-  await expect(page.getByRole('link', { name: m.harm_contact({}, es) })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: m.harm_contact({}, es) })).toBeVisible();
   await page.getByRole('button', { name: m.harm_change_answer({}, es) }).click();
   await expect(page.getByRole('button', { name: m.harm_paid({}, es) })).toBeVisible();
   await context.close();
