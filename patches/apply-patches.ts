@@ -15,6 +15,12 @@ interface Patch {
 
 const PATCHES: readonly Patch[] = [
   {
+    package: 'lucide-react',
+    version: '1.75.0',
+    file: 'create-lucide-icon.ts',
+    replaces: (source, importer) => source.endsWith('/createLucideIcon.mjs') && importer.includes('/lucide-react/'),
+  },
+  {
     package: 'react-router',
     version: '8.4.0',
     file: 'react-router-instrumentation.ts',

@@ -32,7 +32,7 @@ test.afterAll(async () => server.close());
  */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();
-  for (let stops = 0; stops < 60; stops += 1) {
+  for (let stops = 0; stops < 80; stops += 1) {
     await page.keyboard.press(key);
     await expect.poll(async () => page.evaluate(findHiddenFocus), { timeout: 2000 }).toBeNull();
     if (await target.evaluate((element) => element === document.activeElement)) return;

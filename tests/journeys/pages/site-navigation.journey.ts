@@ -105,6 +105,8 @@ const USER_MENU_ENTRIES = [
   'My groups → /en/student/groups',
   'My stays → /en/student/tenancies',
   'My matches → /en/student/mymatches',
+  'People looking for a room → /en/room-wanted',
+  'I’m looking for a room → /en/student/room-wanted',
   'Notifications → /en/student/notifications',
   'Favourites → /en/student/favorites',
 ];
