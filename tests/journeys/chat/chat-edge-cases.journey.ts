@@ -92,6 +92,8 @@ test('a long press on a message opens its actions, a moving finger does not', as
     { user: cast.ana, lang: 'es' },
     { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] },
   );
+  // Before the page loads: a clock that starts later looks like a long absence to it.
+  await page.clock.install();
   await openChatWith(page, cast.marc);
   const bubble = await boundingBoxOf(messageWithText(page, 'Hey Ana'));
   const at = { x: bubble.x + bubble.width / 2, y: bubble.y + bubble.height / 2 };
@@ -102,7 +104,6 @@ test('a long press on a message opens its actions, a moving finger does not', as
     .getByRole('dialog', { name: m.chat_action_title({}, es) })
     .getByRole('button', { name: m.chat_action_copy({}, es) });
   await page.evaluate(async () => navigator.clipboard.writeText('nada'));
-  await page.clock.install();
   await touch('touchStart', [at]);
   await touch('touchMove', [{ x: at.x, y: at.y - 60 }]);
   // Longer than the long-press delay.
