@@ -22,7 +22,7 @@ export function LinkSessionDialog({ email, linkedEmail, token, onStay }: LinkSes
   const change = async () => {
     setSwitching(true);
     dropLinkToken();
-    // What is kept for the first person stays encrypted for their next visit.
+    // Drafts of the first person stay, encrypted, for their next visit.
     await signOut('expired');
     startSession(token);
     window.location.assign(`/${currentLang()}/`);

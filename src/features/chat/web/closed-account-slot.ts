@@ -1,7 +1,7 @@
 import { createContext, type ComponentType } from 'react';
 import type { Danger } from '../domain/schema.ts';
 
-/** What stands in a conversation with an account that is closed for a danger to others. */
+/** Replaces the composer where the other account is closed for a danger to others. */
 export type ClosedAccountSlot = ComponentType<{ userId: string; danger: Danger }>;
 
 /** Component provided by the application. */

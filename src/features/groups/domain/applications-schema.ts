@@ -67,7 +67,7 @@ export const viewing = z.object({
   /** Visible to the owner; to the applicants once both sides have agreed. */
   place: z.nullable(z.string()),
   mode: z.enum(VIEWING_MODES),
-  /** How often the applicants may still move it to another slot; `null` if it is in none. */
+  /** Moves to another slot that the applicants have left; `null` for a viewing without a slot. */
   moves_left: z.nullable(z.int()),
   proposed_by: z.enum(PARTIES),
   /** Attendance of the applicants. Names are visible to both sides. */

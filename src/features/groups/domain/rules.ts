@@ -87,7 +87,7 @@ export const VIEWING_SLOT = {
   /** Maximum number of upcoming slots per property. */
   maxUpcoming: 60,
   maxWeeks: 12,
-  /** How often applicants may move a viewing to another slot. */
+  /** Moves of a booked viewing to another slot. */
   maxMoves: 2,
 } as const;
 

@@ -81,7 +81,7 @@ export const personDetails = z.object({
   is_self: z.boolean(),
   /** The admin role comes from the setting `ADMIN_EMAIL` and cannot be revoked here. */
   is_configured_admin: z.boolean(),
-  /** What others have told about this account since it was closed. */
+  /** Payments and shared data that others have reported since the account was closed. */
   harm: z.array(harmToOthers),
   counts: z.object({
     sessions: z.number(),

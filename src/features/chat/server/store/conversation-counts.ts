@@ -6,7 +6,7 @@ import { queryRows, type Db } from '#platform/db/db.ts';
 export interface ConversationCountRow {
   property_id: string;
   conversations: number;
-  /** Of these: the owner has never answered. */
+  /** Conversations in which the owner has never answered. */
   unanswered: number;
 }
 

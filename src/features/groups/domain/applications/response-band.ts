@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/time/duration.ts';
 
-/** How soon an owner usually answers applications. */
+/** Usual time in which an owner answers applications. */
 export const RESPONSE_BANDS = ['day', 'three_days', 'rarely'] as const;
 export type ResponseBand = (typeof RESPONSE_BANDS)[number];
 

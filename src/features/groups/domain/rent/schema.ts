@@ -98,7 +98,7 @@ export const groupRent = z.object({
   rooms: z.array(
     z.object({
       name: z.nullable(z.string()),
-      /** What the listing asks for the room; null where rent or rooms are the group's own. */
+      /** Rent of the room in the listing; null where rent or rooms are the group's own. */
       price_cents: z.nullable(z.int()),
     }),
   ),

@@ -82,7 +82,7 @@ export const applicationRoutes = [
     method: 'get',
     path: '/api/properties/{id}/response-band',
     access: 'public',
-    summary: 'How soon the owner of a property usually answers applications; null with too few answers',
+    summary: 'Usual time in which the owner of a property answers applications; null with too few answers',
     params: propertyParams,
     responses: { 200: responseBandResponse },
     errorCodes: ['not_found'],

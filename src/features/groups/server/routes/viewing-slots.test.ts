@@ -165,7 +165,7 @@ test('new times are mailed to a person at most once an hour, all else always', a
   // Mails to people who are online wait for some minutes.
   app.clock.advance(HOUR_MS);
   const mails = (await app.sentEmails()).filter(({ kind }) => kind === 'viewing');
-  // Of these, only the move is not sent; the first one to Ana is.
+  // Only the email about the move is held back, not the first one to Ana.
   expect(mails.filter(({ to }) => to === eva.email)).toHaveLength(3);
   expect(mails.filter(({ to }) => to === ana.email)).toHaveLength(1);
 });

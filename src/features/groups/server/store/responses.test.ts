@@ -22,7 +22,7 @@ test('an answer in the chat goes to the leader of the group, whoever began the a
   expect(await read()).toMatchObject([{ answeredMs: null }]);
   await acquaint(ana.id);
   expect(await read()).toMatchObject([{ answeredMs: HOUR_MS }]);
-  // What the owner did before it was sent is no answer.
+  // An event before the application was sent is no answer.
   await app.database.runScript(`delete from acquaintances;
     insert into application_events (id, application_id, actor_id, action, created_at)
       select gen_random_uuid(), id, '${eva.id}', 'offer', sent_at - interval '1 hour' from applications where id = '${id}'`);

@@ -58,7 +58,7 @@ export default function MyApplicationsPage() {
 function Applications({ applications }: { applications: readonly Application[] }) {
   const [params] = useSearchParams();
   const waiting = applications.filter((one) => applicationTodo(one) !== null).length;
-  // What waits for the user comes first; within each part the newest.
+  // Applications that wait for the user come first; within each part the newest.
   const ordered = applications.toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
   const chosen = applications.find(({ id }) => id === params.get(ID_PARAM));
   const shown = chosen ?? ordered[0];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { ResponseBand } from '../../domain/applications/response-band.ts';
 
-/** How soon the owner of a property usually answers; `null` while unknown or with too few answers. */
+/** Usual response time of the owner of a property; `null` while loading or with too few answers. */
 export function useResponseBand(propertyId: string, isPerson: boolean): ResponseBand | null {
   const [band, setBand] = useState<ResponseBand | null>(null);
   useEffect(() => {

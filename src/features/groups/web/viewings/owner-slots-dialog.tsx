@@ -3,8 +3,6 @@ import { formSchema } from '#browser/forms/form-schema.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { formatDate } from '#shared/i18n/format.ts';
-import { DAY_MS } from '#shared/time/duration.ts';
-import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -17,41 +15,43 @@ import { VIEWING, VIEWING_SLOT } from '../../domain/rules.ts';
 import { VIEWING_MODES } from '../../domain/viewings.ts';
 import { useShortlistActions, useSlots } from '../shortlist/use-shortlist.ts';
 import { closeSlot, openSlots } from './slots-api.ts';
+import {
+  defaultViewingTime,
+  VIEWING_TIME_ERRORS,
+  ViewingTimeFields,
+  viewingTimeShape,
+  type ViewingTime,
+} from './viewing-time-fields.tsx';
 
-const DURATIONS_MINUTES = [15, 20, 30, 45, 60, 90];
-
-const text = z.string().check(z.minLength(1, 'required'));
 const newSlots = z.object({
-  day: text,
-  time: text,
-  minutes: z.number(),
+  ...viewingTimeShape,
   weeks: z.number(),
   mode: z.enum(VIEWING_MODES),
   place: z.string(),
 });
-type Typed = Record<'day' | 'time' | 'minutes' | 'weeks' | 'place', string> & { mode: (typeof VIEWING_MODES)[number] };
+interface Typed extends ViewingTime {
+  weeks: string;
+  mode: (typeof VIEWING_MODES)[number];
+  place: string;
+}
 const schema = formSchema(
   ({ minutes, weeks, ...typed }: Typed) => ({ ...typed, minutes: Number(minutes), weeks: Number(weeks) }),
   newSlots,
 );
-const ERRORS = { required: m.group_viewing_slot_missing };
 
 /** Upcoming viewing slots of an own property: open new ones, close free ones. */
 export function OwnerSlotsDialog({ propertyId, onClose }: { propertyId: string; onClose: () => void }) {
-  const now = new Date();
   const { run } = useShortlistActions(null);
   const { data: slots = [] } = useSlots(propertyId);
   const form = useAppForm({
     schema,
     defaultValues: {
-      day: toMadridDateTime(new Date(now.getTime() + 2 * DAY_MS)).day,
-      time: '18:00',
-      minutes: String(VIEWING.defaultMinutes),
+      ...defaultViewingTime(),
       weeks: '1',
       mode: 'in_person' as const,
       place: '',
     } as Typed,
-    errorMessages: ERRORS,
+    errorMessages: VIEWING_TIME_ERRORS,
     onSubmit: async (input) =>
       run('open', async () => void (await openSlots(propertyId, input)), m.viewing_slots_opened()),
   });
@@ -77,26 +77,7 @@ export function OwnerSlotsDialog({ propertyId, onClose }: { propertyId: string; 
       <div className="grid gap-4">
         {slots.length > 0 && <OwnSlots propertyId={propertyId} />}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={m.group_viewing_slot_day()} error={error('day')}>
-            <TextInput
-              type="date"
-              min={toMadridDateTime(now).day}
-              max={toMadridDateTime(new Date(now.getTime() + VIEWING.maxLeadMs)).day}
-              {...register('day')}
-            />
-          </Field>
-          <Field label={m.group_viewing_slot_time()} help={m.group_viewing_slot_zone()} error={error('time')}>
-            <TextInput type="time" step={300} {...register('time')} />
-          </Field>
-          <Field label={m.group_viewing_slot_length()}>
-            <Select
-              {...register('minutes')}
-              options={DURATIONS_MINUTES.map((count) => ({
-                value: String(count),
-                label: m.group_viewing_minutes({ minutes: count }),
-              }))}
-            />
-          </Field>
+          <ViewingTimeFields register={register} error={error} />
           <Field label={m.viewing_slots_repeat()}>
             <Select {...register('weeks')} options={weekOptions} />
           </Field>

@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
 import { formSchema } from '#browser/forms/form-schema.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
-import { DAY_MS } from '#shared/time/duration.ts';
 import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import type { Viewing } from '../../domain/applications-schema.ts';
 import { VIEWING } from '../../domain/rules.ts';
 import { actOnViewing, changeViewing, proposeViewing } from '../shortlist/shortlist-api.ts';
 import { useShortlistActions } from '../shortlist/use-shortlist.ts';
-
-const DURATIONS_MINUTES = [15, 20, 30, 45, 60, 90];
+import {
+  defaultViewingTime,
+  VIEWING_TIME_ERRORS,
+  ViewingTimeFields,
+  viewingTimeShape,
+  type ViewingTime,
+} from './viewing-time-fields.tsx';
 
 interface ViewingTimeDialogProps {
   groupId: string | null;
@@ -26,24 +29,21 @@ interface ViewingTimeDialogProps {
   onClose: () => void;
 }
 
-const text = z.string().check(z.minLength(1, 'required'));
-const viewingSlot = z.object({ day: text, time: text, minutes: z.number(), place: z.string() });
+const viewingSlot = z.object({ ...viewingTimeShape, place: z.string() });
 type ViewingSlot = Omit<z.infer<typeof viewingSlot>, 'place'>;
 const schema = formSchema(
-  ({ minutes, ...typed }: { day: string; time: string; minutes: string; place: string }) => ({
+  ({ minutes, ...typed }: ViewingTime & { place: string }) => ({
     ...typed,
     minutes: Number(minutes),
   }),
   viewingSlot,
 );
-const ERRORS = { required: m.group_viewing_slot_missing };
 
 /**
  * Dialog for day and time of a viewing. The owner also sets the place, which the group sees once both sides have
  * agreed.
  */
 export function ViewingTimeDialog({ groupId, applicationId, viewing, isOwner, onClose }: ViewingTimeDialogProps) {
-  const now = new Date();
   const before = viewing && { ...toMadridDateTime(new Date(viewing.starts_at)), minutes: viewing.minutes };
   const { run } = useShortlistActions(groupId);
   const isSameAs = (slot: ViewingSlot) =>
@@ -52,12 +52,10 @@ export function ViewingTimeDialog({ groupId, applicationId, viewing, isOwner, on
   const form = useAppForm({
     schema,
     defaultValues: {
-      day: before?.day ?? toMadridDateTime(new Date(now.getTime() + 2 * DAY_MS)).day,
-      time: before?.time ?? '18:00',
-      minutes: String(before?.minutes ?? VIEWING.defaultMinutes),
+      ...(before ? { day: before.day, time: before.time, minutes: String(before.minutes) } : defaultViewingTime()),
       place: viewing?.place ?? '',
     },
-    errorMessages: ERRORS,
+    errorMessages: VIEWING_TIME_ERRORS,
     onSubmit: async ({ place, ...slot }) => {
       const isSame = isSameAs(slot);
       const isAgreeing = isSame && mayAgree;
@@ -95,27 +93,8 @@ export function ViewingTimeDialog({ groupId, applicationId, viewing, isOwner, on
     >
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={m.group_viewing_slot_day()} error={error('day')}>
-            <TextInput
-              type="date"
-              min={toMadridDateTime(now).day}
-              max={toMadridDateTime(new Date(now.getTime() + VIEWING.maxLeadMs)).day}
-              {...register('day')}
-            />
-          </Field>
-          <Field label={m.group_viewing_slot_time()} help={m.group_viewing_slot_zone()} error={error('time')}>
-            <TextInput type="time" step={300} {...register('time')} />
-          </Field>
+          <ViewingTimeFields register={register} error={error} />
         </div>
-        <Field label={m.group_viewing_slot_length()}>
-          <Select
-            {...register('minutes')}
-            options={DURATIONS_MINUTES.map((count) => ({
-              value: String(count),
-              label: m.group_viewing_minutes({ minutes: count }),
-            }))}
-          />
-        </Field>
         {isOwner && (
           <Field
             label={m.group_viewing_place()}

@@ -39,7 +39,7 @@ function ScamHelp({ userId }: { userId: string }) {
   const queryKey = ['harm', userId];
   const { data: told = [] } = useQuery({ queryKey, queryFn: async ({ signal }) => fetchHarmReports(userId, signal) });
   const [choice, setChoice] = useState<Choice | null>(null);
-  /** What runs: a choice, or one of the buttons below it. */
+  /** The request that runs: a choice, or one of the buttons below it; null if none does. */
   const [running, setRunning] = useState<Choice | 'send' | 'take_back' | null>(null);
   const isBusy = running !== null;
   const harm = choice ?? told.at(0)?.harm ?? null;

@@ -13,7 +13,7 @@ const FIT_TONES = {
 } as const;
 
 /** Compatibility with the residents, and their avatars. */
-export function HouseholdFit({ fit }: { fit: NonNullable<PropertyCardData['fit']> }) {
+export function HouseholdFitLine({ fit }: { fit: NonNullable<PropertyCardData['fit']> }) {
   const lang = useLang();
   const { tone, percent, text } = formatFit(fit, lang);
   return (

@@ -10,7 +10,7 @@ import { PhotoStrip } from '../card/photo-strip.tsx';
 import { splitPrice } from './split-price.ts';
 
 /** Only signed-in viewers have a compatibility score; guests do not load this. */
-const HouseholdFit = lazyComponent(async () => (await import('../card/household-fit.tsx')).HouseholdFit);
+const HouseholdFitLine = lazyComponent(async () => (await import('../card/household-fit.tsx')).HouseholdFitLine);
 const DEFAULT_SIZES = '(min-width: 1344px) 330px, (min-width: 1024px) 26vw, (min-width: 600px) 46vw, 92vw';
 
 interface PropertyCardProps {
@@ -89,7 +89,7 @@ export function PropertyCard({
         {campus && <p className="num truncate text-14 text-muted">{campus}</p>}
         {property.fit && (
           <Suspense fallback={<div className="mt-0.5 h-7" />}>
-            <HouseholdFit fit={property.fit} />
+            <HouseholdFitLine fit={property.fit} />
           </Suspense>
         )}
       </div>

@@ -1,14 +1,9 @@
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { useSearchParams } from 'react-router';
-import { useQuery } from '@tanstack/react-query';
-import { requestErrorMessage } from '#browser/forms/request-error-message.ts';
-import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
-import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
-import { fetchOwnPost, OWN_POST_KEY } from '../api.ts';
+import { OwnPostQuery } from '../own/own-post-query.tsx';
 import { FilterBar } from '../search/filter-bar.tsx';
 import { OfferGate } from '../search/offer-gate.tsx';
 import { parsePostFilters, postFilterParams, type PostFilters } from '../search/post-filters.ts';
@@ -21,8 +16,6 @@ export function meta() {
 /** People who look for a room, for those who offer one. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function RoomWantedPage() {
-  const { data: own } = useOwnProfile();
-  const query = useQuery({ queryKey: OWN_POST_KEY, queryFn: async ({ signal }) => fetchOwnPost(signal) });
   return (
     <section className="wrap max-w-[900px] pt-5 pb-10">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
@@ -34,25 +27,9 @@ export default function RoomWantedPage() {
           <LocalizedLink to="/student/room-wanted">{m.wanted_own_link()}</LocalizedLink>
         </ButtonLink>
       </div>
-      {query.data && own ? (
-        query.data.may_search ? (
-          <Search />
-        ) : (
-          <OfferGate own={own} />
-        )
-      ) : query.isError ? (
-        <ErrorState
-          illustration={<MascotError />}
-          title={m.wanted_load_failed()}
-          onRetry={() => void query.refetch()}
-          retryLabel={m.wanted_retry()}
-          retrying={query.isFetching}
-        >
-          {requestErrorMessage(query.error)}
-        </ErrorState>
-      ) : (
-        <PostListSkeleton />
-      )}
+      <OwnPostQuery skeleton={<PostListSkeleton />}>
+        {({ may_search: maySearch }, own) => (maySearch ? <Search /> : <OfferGate own={own} />)}
+      </OwnPostQuery>
     </section>
   );
 }

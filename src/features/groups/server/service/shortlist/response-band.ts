@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { RESPONSE, responseBand, type ResponseBand } from '../../../domain/applications/response-band.ts';
 import { responsesOf } from '../../store/responses.ts';
 
-/** How soon the owner of a published property usually answers; `null` with too few answers. Throws `not_found`. */
+/** Usual response time of the owner of a published property; `null` with too few answers. Throws `not_found`. */
 export async function getResponseBand(ctx: Ctx, propertyId: string): Promise<ResponseBand | null> {
   const property = (await getPropertyFacts(ctx, [propertyId])).get(propertyId);
   if (!property?.isOffered) throw new AppError('not_found');

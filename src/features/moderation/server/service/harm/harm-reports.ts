@@ -27,7 +27,7 @@ export async function reportHarm(ctx: UserCtx, offenderId: string, body: HarmBod
   return listHarmReports(ctx, offenderId);
 }
 
-/** What the caller has told about an account. */
+/** The caller's own reports about an account. */
 export async function listHarmReports(ctx: UserCtx, offenderId: string): Promise<HarmReport[]> {
   return (await findHarmReports(ctx.db, ctx.actor.userId, offenderId)).map(presentHarmReport);
 }

@@ -29,7 +29,7 @@ export async function fitByPerson(ctx: Ctx, properties: readonly WithHousehold[]
 }
 
 /** Fit with the people `ids` of a household; null without any, and for the publisher and those who live there. */
-export function fitWithHousehold(
+export function calculateHouseholdFit(
   ctx: Ctx,
   { owner_id: ownerId, household_ids: household }: WithHousehold,
   ids: readonly string[],
@@ -76,7 +76,7 @@ export async function getPropertyCards(
       return found?.isVisible ? [found.profile] : [];
     });
     const ids = people.map(({ user_id: id }) => id);
-    const fit = fitWithHousehold(ctx, row, ids, known);
+    const fit = calculateHouseholdFit(ctx, row, ids, known);
     return fit && { ...fit, people };
   };
   return rows.map((row) =>

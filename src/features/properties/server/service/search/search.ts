@@ -15,12 +15,12 @@ import type {
 } from '../../../domain/search/search-filters.ts';
 import { neighbourhoodArea } from '../../../domain/search/neighbourhood-area.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
-import { findCandidateRows, findHouseholds } from '../../store/search/property-cards.ts';
+import { findCandidateRows, findHouseholdMembers } from '../../store/search/property-cards.ts';
 import { findPage, type CursorPosition, type StoredSort } from '../../store/search/search-page.ts';
 import { findCoveredDestinations } from '../../store/travel-times.ts';
 import { destinationId, findDestinationId } from '../transit/destinations.ts';
 import { campusesInCity, type Campus } from './campuses.ts';
-import { fitByPerson, fitWithHousehold, getPropertyCards } from './property-cards.ts';
+import { fitByPerson, calculateHouseholdFit, getPropertyCards } from './property-cards.ts';
 import { medianEuros } from './median-prices.ts';
 import { parseSearchText } from './parse-search-text.ts';
 import { MINUTES_RANGE, SEARCH } from '../../../domain/search/search-rules.ts';
@@ -122,10 +122,10 @@ async function namedFilters(ctx: Ctx, reading: QueryParseResult, requested: Prop
  */
 export async function findFittingProperties(ctx: Ctx, wanted: SearchCriteria): Promise<string[] | null> {
   if (!isSignedIn(ctx)) return null;
-  const rows = await findHouseholds(ctx.readDb, wanted, SEARCH.householdSampleSize);
+  const rows = await findHouseholdMembers(ctx.readDb, wanted, SEARCH.householdSampleSize);
   const fits = await fitByPerson(ctx, rows);
   return rows.flatMap((row) => {
-    const percent = fitWithHousehold(ctx, row, row.household_ids, fits)?.percent ?? 0;
+    const percent = calculateHouseholdFit(ctx, row, row.household_ids, fits)?.percent ?? 0;
     const clashes = row.household_ids.some((id) => fits.get(id)?.clashes);
     return percent >= SEARCH.minFitPercent && !clashes ? [row.id] : [];
   });
@@ -235,7 +235,7 @@ async function rankedPage(ctx: Ctx, prepared: PreparedSearch, cursor: Cursor | n
   const ranked = rankProperties(
     rows.map((row) => ({
       id: row.id,
-      fit: fitWithHousehold(ctx, row, row.household_ids, fits)?.percent ?? null,
+      fit: calculateHouseholdFit(ctx, row, row.household_ids, fits)?.percent ?? null,
       freshAt: new Date(row.fresh_ms),
       monthlyCents: row.monthly_cents,
       comparisonGroup: row.compared_with,

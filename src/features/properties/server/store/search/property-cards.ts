@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { isVisibleTo } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
-import { ALL_INCLUSIVE, cappedCount, HAS_HOUSEHOLD, householdIds, searchFromClause, sqlTextArray } from './search.ts';
+import {
+  ALL_INCLUSIVE,
+  cappedCount,
+  HAS_HOUSEHOLD,
+  householdMemberIds,
+  searchFromClause,
+  sqlTextArray,
+} from './search.ts';
 import type { Leg } from '../../../domain/transit/travel-times.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 
@@ -70,7 +77,7 @@ export async function findCardRows(
     sql`select p.id, p.owner_id, p.title, p.kind, p.offer, p.city_id, p.district, p.monthly_cents,
       coalesce(p.bills_estimate_cents, 0) as bills_cents, p.move_in_cents, ${ALL_INCLUSIVE} as all_in, p.m2, p.bedrooms,
       p.free_rooms, p.housemates, p.smoking, p.pets, p.available_from::text, p.empadronamiento, p.lift, p.furnished, p.state,
-      p.published_at::text, p.public_lat, p.public_lon, ${householdIds(viewerId)} as household_ids,
+      p.published_at::text, p.public_lat, p.public_lon, ${householdMemberIds(viewerId)} as household_ids,
       (select v.university_id from profiles v where v.id = ${viewerId}) as viewer_university_id,
       (select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
         'placeholder', case when f.nth = 1 then f.placeholder else '' end) order by f.nth)
@@ -117,7 +124,7 @@ export async function findCandidateRows(
   const [row] = await queryRows<{ total: number; rows: CandidateRow[] | null }>(
     db,
     sql`select ${cappedCount(from)} as total, (select json_agg(c order by c.nth) from (
-      select p.id, p.owner_id, ${householdIds(wanted.viewerId)} as household_ids, p.monthly_cents,
+      select p.id, p.owner_id, ${householdMemberIds(wanted.viewerId)} as household_ids, p.monthly_cents,
         concat_ws(' ', p.city_id, p.kind, p.offer) as compared_with,
         floor(extract(epoch from greatest(p.published_at, p.confirmed_at)) * 1000)::float8 as fresh_ms,
         to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key,
@@ -128,14 +135,14 @@ export async function findCandidateRows(
 }
 
 /** Newest matching properties in which the viewer would live with others, with these people. */
-export async function findHouseholds(
+export async function findHouseholdMembers(
   db: Db,
   wanted: SearchCriteria,
   limit: number,
 ): Promise<Pick<CandidateRow, 'id' | 'owner_id' | 'household_ids'>[]> {
   return queryRows(
     db,
-    sql`select p.id::text, p.owner_id::text, ${householdIds(wanted.viewerId)} as household_ids
+    sql`select p.id::text, p.owner_id::text, ${householdMemberIds(wanted.viewerId)} as household_ids
       ${searchFromClause(wanted, ['household'])} and ${HAS_HOUSEHOLD}
       order by p.published_at desc, p.id desc limit ${limit}`,
   );

@@ -21,7 +21,7 @@ export const HAS_HOUSEHOLD = sql`(${LIVES_WITH_PUBLISHER}
  * JSON array of the people with whom the viewer would live in property `p` and whose profile the viewer may see, the
  * publisher first: `getHousehold` for lists. Empty for guests.
  */
-export function householdIds(viewerId: string | null): SQL {
+export function householdMemberIds(viewerId: string | null): SQL {
   if (viewerId === null) return sql`'[]'::json`;
   return sql`to_json(array(select h.id from (
     select p.owner_id as id, null::timestamptz as joined_at where ${LIVES_WITH_PUBLISHER}
