@@ -125,8 +125,11 @@ test('an area drawn by mouse or chosen by keyboard is the search, in the address
   await page.keyboard.press('PageDown');
   await expect(corners.nth(1)).toBeFocused();
   expect(await corners.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length)).toBe(1);
+  const moved = page.url();
   await page.keyboard.press('Delete');
   await expect(corners).toHaveCount(count - 1);
+  // The corners change first, then the address.
+  await expect(page).not.toHaveURL(moved);
   const kept = page.url();
   const corner = await corners.last().boundingBox();
   if (!corner) throw new Error('The corner has no position.');
@@ -139,6 +142,8 @@ test('an area drawn by mouse or chosen by keyboard is the search, in the address
   const edited = page.url();
   await draw.click();
   await expect(panel).toBeFocused();
+  // Right after a navigation the entry of an overlay follows within moments.
+  await page.waitForFunction(() => (history.state as { overlays?: number }).overlays === 1);
   await page.goBack();
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveURL(edited);

@@ -51,8 +51,8 @@ export const SEARCH = {
   facetSampleSize: 1000,
   /** Number of newest matches considered for a map. */
   mapSampleSize: 20_000,
-  /** Number of newest occupied properties considered for the household filter. */
-  householdSampleSize: 1000,
+  /** Number of newest occupied properties considered for the household filter, each with several people to rate. */
+  householdSampleSize: 500,
   /**
    * Minimum compatibility score for the household filter. Equals the `possible` band of matching, which is reachable
    * without answering the optional habits.
