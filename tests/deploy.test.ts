@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
+import { findImages, resolveImage } from '../scripts/release/images.ts';
 import { runtimePackages, type LockFile } from '../scripts/prune-image.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -82,4 +85,28 @@ test('the compose file has only known settings, and they form a valid configurat
     expect(documented, name).toContain(`\`${name}\``);
     if (settings[name]) expect(String(config[name]), name).toBe(settings[name]);
   }
+});
+
+test('images are found, and a registry is asked for each of them', async () => {
+  expect(findImages(read('deploy/Dockerfile'))).toEqual(['node:26-bookworm-slim']);
+  const images = findImages(read('deploy/compose.yaml'));
+  expect(images).toContain('postgres:17');
+  // A tag that moves would start another version on each machine.
+  expect(images.filter((image) => !/:\S+$/.test(image) || image.endsWith(':latest'))).toEqual([]);
+
+  const registry = createServer((request, response) => {
+    const { host } = request.headers;
+    if (request.url?.startsWith('/token?')) return response.end('{"token":"one"}');
+    if (request.headers.authorization !== 'Bearer one') {
+      const challenge = `Bearer realm="http://${host}/token",service="hub",scope="repository:pull"`;
+      return response.writeHead(401, { 'www-authenticate': challenge }).end();
+    }
+    const isThere = request.url === '/v2/library/postgres/manifests/17';
+    return response.writeHead(isThere ? 200 : 404, isThere ? { 'docker-content-digest': 'sha256:1' } : {}).end();
+  });
+  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
+  expect(await resolveImage('postgres:17', address)).toBe('sha256:1');
+  expect(await resolveImage('minio/minio', address)).toBe(null);
+  registry.close();
 });

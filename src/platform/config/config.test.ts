@@ -1,5 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { isLoopbackHost, readConfig, isDevMailEnabled } from './config.ts';
+import { isLoopbackHost, readConfig, isDevMailEnabled, settingsShape } from './config.ts';
 
 test('the defaults suit a local installation', () => {
   expect(readConfig({})).toMatchObject({
@@ -50,4 +54,29 @@ test('emails are displayed only in a local installation', () => {
     isLoopbackHost('evil.example'),
     isLoopbackHost(null),
   ]).toEqual([true, true, false, false]);
+});
+
+test('a setting may be the content of a file', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tukan-secrets-'));
+  try {
+    const file = path.join(folder, 'secret');
+    writeFileSync(file, `${'ab'.repeat(32)}\n`);
+    expect(readConfig({ SECRET_KEY_FILE: file }).SECRET_KEY).toBe('ab'.repeat(32));
+    expect(() => readConfig({ SECRET_KEY_FILE: file, SECRET_KEY: 'cd'.repeat(32) })).toThrow(
+      /SECRET_KEY: set it or SECRET_KEY_FILE, not both/,
+    );
+    expect(() => readConfig({ SMTP_URL_FILE: path.join(folder, 'none') })).toThrow(
+      /SMTP_URL_FILE: .*none cannot be read \(ENOENT\)/,
+    );
+    writeFileSync(file, 'short');
+    expect(() => readConfig({ SECRET_KEY_FILE: file })).toThrow(/SECRET_KEY: 64 hexadecimal/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('.env.example holds every setting with its default', () => {
+  const example = parseEnv(readFileSync(path.join(import.meta.dirname, '../../../.env.example'), 'utf8'));
+  expect(Object.keys(example).toSorted()).toEqual(Object.keys(settingsShape).toSorted());
+  expect(readConfig(example)).toEqual(readConfig({}));
 });

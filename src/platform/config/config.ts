@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Settings } from '../storage/s3-storage.ts';
@@ -16,8 +17,8 @@ const urlWithScheme = (...schemes: string[]) =>
 const splitList = (text: string | undefined): string[] =>
   (text ?? '').split(',').flatMap((part) => (part.trim() ? [part.trim()] : []));
 
-/** All settings with their defaults; documented in `docs/operations.md`. */
-const settingsShape = {
+/** All settings with their defaults; documented in `docs/operations.md` and `.env.example`. */
+export const settingsShape = {
   PORT: z._default(integer(0, 65535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   TUKAN_DATA: z._default(z.string(), './data'),
@@ -167,16 +168,36 @@ export interface Config extends z.output<typeof configSchema> {
   privateFetchHosts: string[];
 }
 
+const failWith = (problems: readonly string[]): never => {
+  throw new Error(`Invalid settings (docs/operations.md lists all of them):\n  ${problems.join('\n  ')}`);
+};
+
 /**
- * Reads the settings from the environment. An empty value counts as not set.
- * Throws an error that lists each invalid setting with the expected format.
+ * Returns the settings that are given in the environment, each by its value or, as `NAME_FILE`, by the path of a file
+ * that holds it: secrets of containers are files. An empty value counts as not set.
  */
+function readGiven(env: Record<string, string | undefined>): Record<string, string> {
+  const problems: string[] = [];
+  const given = Object.keys(settingsShape).flatMap((name) => {
+    const [value, file] = [env[name], env[`${name}_FILE`]];
+    if (value && file) problems.push(`${name}: set it or ${name}_FILE, not both`);
+    if (value || !file) return value ? [[name, value] as const] : [];
+    try {
+      const content = readFileSync(file, 'utf8').trim();
+      return content ? [[name, content] as const] : [];
+    } catch (error) {
+      problems.push(`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`);
+      return [];
+    }
+  });
+  return problems.length > 0 ? failWith(problems) : Object.fromEntries(given);
+}
+
+/** Reads the settings. Throws an error that lists each invalid setting with the expected format. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.keys(settingsShape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])));
-  const parsed = z.safeParse(configSchema, given);
+  const parsed = z.safeParse(configSchema, readGiven(env));
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Invalid settings (docs/operations.md lists all of them):\n${lines.join('\n')}`);
+    return failWith(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const config = parsed.data;
   return {
