@@ -5,6 +5,7 @@ import { subscribeToSettingsChanges } from '#features/site-settings/server/servi
 import { deleteOldBuzzes } from '#features/buzz/server/jobs.ts';
 import { buzzRoutes } from '#features/buzz/server/routes.ts';
 import { consentRoutes } from '#features/accounts/server/routes/consents.ts';
+import { secondFactorRoutes } from '#features/accounts/server/routes/second-factor.ts';
 import { subscribeToSessionRevocations } from '#features/accounts/server/service/sessions.ts';
 import { callChannel } from '#features/calls/server/channel.ts';
 import { startCalls } from '#features/calls/server/jobs.ts';
@@ -115,6 +116,7 @@ export const routes: Route[] = [
   ...siteSettingsRoutes,
   ...accountRoutes,
   ...consentRoutes,
+  ...secondFactorRoutes,
   ...profileRoutes,
   ...searchIndexingRoutes,
   ...universityVerificationRoutes,

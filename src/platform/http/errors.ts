@@ -12,6 +12,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   foreign_origin: 403,
   email_not_confirmed: 403,
   wrong_password: 403,
+  second_factor_required: 403,
   account_deletion_pending: 403,
   sign_ups_closed: 403,
   publishing_closed: 403,

@@ -67,5 +67,13 @@ export const SIGN_UP = { minResponseMs: 300 } as const;
 
 export const SIGN_IN = { windowMs: 15 * 60_000 } as const;
 
+/** Second step of a sign-in. Codes are guessed by account and by IP address; each limit is blocked for its window. */
+export const SECOND_STEP = {
+  pendingTtlMs: 10 * 60_000,
+  attemptsPerAccount: 10,
+  attemptsPerAddress: 50,
+  windowMs: 15 * 60_000,
+} as const;
+
 /** Separate rate limit for requests that send an email. */
 export const EMAIL_REQUEST_LIMIT = { perAddress: 5, windowMs: 15 * 60_000 } as const;

@@ -23,7 +23,8 @@ import { requestPasswordReset, resendConfirmation, resetPassword, signIn } from 
 import { requireUncommonPassword } from './service/password-strength.ts';
 import { confirmEmail, signUp } from './service/sign-up.ts';
 import type { RateLimit } from '#platform/http/rate-limiter.ts';
-import { presentUser } from './present/account.ts';
+import { secondStepResponse } from '../domain/second-factor.ts';
+import { presentSignIn } from './present/sign-in.ts';
 
 /** Keyed by account and IP address, so that nobody can lock out the owner from another network. */
 const rateLimitKey = (ctx: Ctx, email: string) => `${email.toLowerCase()}|${ctx.clientIp}`;
@@ -112,9 +113,9 @@ export const accountRoutes = [
     method: 'post',
     path: '/api/auth/sign-in/email',
     access: 'public',
-    summary: 'Sign in with email and password',
+    summary: 'Sign in with email and password; 202 with a pending sign-in if the account has a second factor',
     body: signInBody,
-    responses: { 200: signInResponse },
+    responses: { 200: signInResponse, 202: secondStepResponse },
     errorCodes: [
       'invalid_credentials',
       'email_not_confirmed',
@@ -126,9 +127,9 @@ export const accountRoutes = [
     handle: async (ctx, { body, request }) => {
       const limit = signInLimit(ctx);
       await ctx.rateLimiter.consume(limit, rateLimitKey(ctx, body.email), 'too_many_sign_ins');
-      const { token, user } = await signIn(ctx, body, request.headers.get('user-agent') ?? '');
+      const result = await signIn(ctx, body, request.headers.get('user-agent') ?? '');
       await ctx.rateLimiter.reset(limit, rateLimitKey(ctx, body.email));
-      return { token, user: presentUser(user) };
+      return presentSignIn(result);
     },
   }),
   route({

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp, uuid, primaryKey } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid, primaryKey } from 'drizzle-orm/pg-core';
 import { DEFAULT_LANG, LANGS } from '#shared/i18n/lang.ts';
 import { ACCOUNT_STATUSES } from '../domain/account-status.ts';
 import { LEGAL_DOCUMENTS } from '../domain/consents.ts';
@@ -36,6 +36,8 @@ export const sessions = pgTable('sessions', {
   userAgent: text('user_agent'),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),
+  /** True if the session began with a second factor, or proved one later. */
+  hasSecondFactor: boolean('has_second_factor').notNull().default(false),
 });
 
 export const credentials = pgTable('credentials', {
@@ -63,6 +65,22 @@ export const verifications = pgTable('verifications', {
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),
 });
+
+/** `secret` is encrypted. Without `activatedAt` the factor is being set up and not asked for. */
+export const totpFactors = pgTable('totp_factors', {
+  userId: uuid('user_id').primaryKey(),
+  secret: text('secret').notNull(),
+  activatedAt: at('activated_at'),
+  /** Time step of the last accepted code. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: at('created_at').notNull(),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: uuid('user_id').notNull(), codeHash: text('code_hash').notNull(), usedAt: at('used_at') },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
 
 export const earlyBirds = pgTable('early_birds', {
   number: integer('number').primaryKey(),

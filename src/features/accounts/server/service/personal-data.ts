@@ -5,6 +5,7 @@ import {
   credentialRows,
   earlyBirdRows,
   erasePersonalData,
+  secondFactorRows,
   sessionRows,
 } from '../store/personal-data.ts';
 import { userById } from '../store/users.ts';
@@ -17,6 +18,7 @@ export const accountData: PersonalDataProvider = {
       account: () => accountRows(ctx.db, userId),
       sessions: () => sessionRows(ctx.db, userId),
       sign_in: () => credentialRows(ctx.db, userId),
+      second_factor: () => secondFactorRows(ctx.db, userId),
       early_bird: () => earlyBirdRows(ctx.db, userId),
       consents: () => consentRows(ctx.db, userId),
     },

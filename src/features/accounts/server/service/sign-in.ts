@@ -4,10 +4,9 @@ import type { Ctx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { ACCOUNT } from '../../domain/rules.ts';
 import { completeSignUpEmail, passwordResetEmail } from '../present/emails.ts';
-import { insertSession } from '../store/sessions.ts';
 import { consumeVerification, hashToken, insertVerification } from '../store/tokens.ts';
 import { confirmUser, passwordHashOf, setPasswordHash, userByEmail, userById, type UserRow } from '../store/users.ts';
-import { checkAccountStatus } from './account-status.ts';
+import { completeSignIn, type SignInResult } from './complete-sign-in.ts';
 import { requireUncommonPassword } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -20,20 +19,19 @@ declare module '#platform/events.ts' {
 }
 
 /**
- * Signs in with email and password. Throws `invalid_credentials`, also for unknown addresses; `email_not_confirmed`,
+ * Signs in with email and password; an account with a second factor gets a pending second step. Throws `invalid_credentials`, also for unknown addresses; `email_not_confirmed`,
  * `account_deletion_pending`, `account_suspended` and `account_banned` only after a correct password.
  */
 export async function signIn(
   ctx: Ctx,
   given: { email: string; password: string; come_back?: boolean | undefined },
   userAgent: string,
-): Promise<{ token: string; user: UserRow }> {
+): Promise<SignInResult> {
   const user = await userByEmail(ctx, given.email);
   const isCorrect = await verifyPassword(user && (await passwordHashOf(ctx, user.id)), given.password);
   if (!user || !isCorrect) throw new AppError('invalid_credentials');
   if (!user.emailConfirmed) throw new AppError('email_not_confirmed');
-  await checkAccountStatus(ctx, user, { comesBack: given.come_back === true });
-  return { token: await insertSession(ctx, user.id, userAgent.slice(0, ACCOUNT.userAgentMaxLength)), user };
+  return completeSignIn(ctx, { user, method: 'password', userAgent, comesBack: given.come_back });
 }
 
 /** Emails a password reset link if the account exists. The result is the same otherwise. */

@@ -4,7 +4,6 @@ import type { Ctx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { ACCOUNT } from '../../domain/rules.ts';
 import { confirmationEmail, alreadyRegisteredEmail } from '../present/emails.ts';
-import { insertSession } from '../store/sessions.ts';
 import { consumeVerification, createToken, insertVerification } from '../store/tokens.ts';
 import {
   confirmUser,
@@ -16,6 +15,7 @@ import {
   userById,
   type UserRow,
 } from '../store/users.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { recordSignUpConsents } from './consents.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -118,7 +118,10 @@ export async function confirmEmail(
   await grantConfiguredAdmin(ctx);
   const user = await userById(ctx, userId);
   if (!user) throw new Error('the confirmed account was not found');
-  return { token: await insertSession(ctx, userId, userAgent.slice(0, ACCOUNT.userAgentMaxLength)), user, next };
+  const result = await completeSignIn(ctx, { user, method: 'email_link', userAgent });
+  // A new account has no second factor: only a session can add one.
+  if ('secondStep' in result) throw new AppError('link_invalid');
+  return { ...result, next };
 }
 
 /**

@@ -16,7 +16,7 @@ export function accountRows(db: Db, userId: string): AsyncIterable<object> {
 export function sessionRows(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
-    sql`select s.created_at, s.updated_at, s.expires_at, s.ip_address, s.user_agent from sessions s
+    sql`select s.created_at, s.updated_at, s.expires_at, s.ip_address, s.user_agent, s.has_second_factor from sessions s
       where s.user_id = ${userId} order by s.created_at`,
   );
 }
@@ -27,6 +27,16 @@ export function credentialRows(db: Db, userId: string): AsyncIterable<object> {
     db,
     sql`select c.provider_id, c.password is not null as has_password, c.created_at, c.updated_at from credentials c
       where c.user_id = ${userId}`,
+  );
+}
+
+/** The authenticator app and the recovery codes, without secrets and hashes. */
+export function secondFactorRows(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select t.created_at, t.activated_at,
+      (select count(*)::int from recovery_codes r where r.user_id = t.user_id and r.used_at is null) as recovery_codes_left
+      from totp_factors t where t.user_id = ${userId}`,
   );
 }
 

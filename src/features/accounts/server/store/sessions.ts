@@ -5,7 +5,12 @@ import { sessions, users } from '../tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** Creates a session and returns its token, of which only the hash is stored. */
-export async function insertSession(ctx: Ctx, userId: string, userAgent: string | null): Promise<string> {
+export async function insertSession(
+  ctx: Ctx,
+  userId: string,
+  userAgent: string | null,
+  hasSecondFactor = false,
+): Promise<string> {
   const [token, now] = [createToken(), ctx.now()];
   await ctx.db.insert(sessions).values({
     id: ctx.newId(),
@@ -15,6 +20,7 @@ export async function insertSession(ctx: Ctx, userId: string, userAgent: string 
     userAgent,
     createdAt: now,
     updatedAt: now,
+    hasSecondFactor,
   });
   return token;
 }
@@ -78,4 +84,14 @@ export async function deleteSessionsOf(ctx: Ctx, userId: string, exceptId?: stri
 
 export async function deleteExpiredSessions(ctx: Ctx): Promise<void> {
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.now()));
+}
+
+/** Marks a session as one that has proved a second factor. */
+export async function markSecondFactor(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.id, id));
+}
+
+/** Forgets the second factor of a user's sessions, after the last one is gone. */
+export async function unmarkSecondFactor(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.update(sessions).set({ hasSecondFactor: false }).where(eq(sessions.userId, userId));
 }

@@ -30,6 +30,15 @@ export async function insertVerification(
   });
 }
 
+/** Returns the value of a token that may be tried more than once; null if it is unknown, used or expired. */
+export async function findVerification(ctx: Ctx, key: string): Promise<string | null> {
+  const [found] = await ctx.db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, hashToken(key)), gt(verifications.expiresAt, ctx.now())));
+  return found?.value ?? null;
+}
+
 /** Deletes a link and returns its value, for one caller; null if it is unknown, used or expired. */
 export async function consumeVerification(ctx: Ctx, key: string): Promise<string | null> {
   const [found] = await ctx.db

@@ -1,0 +1,104 @@
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx } from '#platform/context.ts';
+import { ACCOUNT, SECOND_STEP } from '../../domain/rules.ts';
+import type { SecondStep, SecondStepMethod } from '../../domain/second-factor.ts';
+import { totpFactorOf } from '../store/second-factor.ts';
+import { insertSession } from '../store/sessions.ts';
+import { consumeVerification, createToken, findVerification, hashToken, insertVerification } from '../store/tokens.ts';
+import { passwordHashOf, userById, type UserRow } from '../store/users.ts';
+import { checkAccountStatus } from './account-status.ts';
+import { requireValidCode } from './second-factor/codes.ts';
+
+/** How a person proved who they are. A passkey with user verification counts as both factors. */
+type SignInMethod = 'password' | 'email_link' | 'passkey';
+
+interface ProvenSignIn {
+  user: UserRow;
+  method: SignInMethod;
+  /** `User-Agent` header. */
+  userAgent: string;
+  /** Cancels a pending account deletion. */
+  comesBack?: boolean | undefined;
+}
+
+export interface StartedSession {
+  token: string;
+  user: UserRow;
+}
+
+/** Either a session, or a second step that the person has yet to take; there is no session before it. */
+export type SignInResult = StartedSession | { secondStep: SecondStep };
+
+/** Payload of a pending sign-in. */
+interface PendingSignIn {
+  userId: string;
+  comesBack: boolean;
+  /** Hash of the password hash: a new password invalidates the pending sign-in. */
+  credential: string;
+}
+
+/**
+ * Ends every sign-in, by whatever method: creates a session, or a pending sign-in if the account has a second factor
+ * that the method does not include. Checks the account status; throws like `checkAccountStatus`.
+ */
+export async function completeSignIn(ctx: Ctx, proven: ProvenSignIn): Promise<SignInResult> {
+  const { user, method, comesBack = false } = proven;
+  const methods = method === 'passkey' ? [] : await secondStepMethods(ctx, user);
+  if (methods.length === 0) return startSession(ctx, proven, method === 'passkey');
+  // A pending deletion is cancelled only after the second step.
+  if (!(comesBack && user.status === 'deletion_requested')) await checkAccountStatus(ctx, user);
+  const token = createToken();
+  const pending: PendingSignIn = { userId: user.id, comesBack, credential: await credentialOf(ctx, user.id) };
+  await insertVerification(ctx, {
+    key: pendingKey(token),
+    value: JSON.stringify(pending),
+    ttlMs: SECOND_STEP.pendingTtlMs,
+  });
+  const expiresAt = new Date(ctx.now().getTime() + SECOND_STEP.pendingTtlMs);
+  return { secondStep: { token, methods, expires_at: expiresAt.toISOString() } };
+}
+
+/**
+ * Completes a pending sign-in with a code of the app or a recovery code. A wrong code leaves it pending. Throws
+ * `second_step_expired`, `code_invalid`, `too_many_sign_ins`, and like `checkAccountStatus`.
+ */
+export async function completeSecondStep(
+  ctx: Ctx,
+  given: { token: string; code: string },
+  userAgent: string,
+): Promise<StartedSession> {
+  const found = await findVerification(ctx, pendingKey(given.token));
+  if (found === null) throw new AppError('second_step_expired');
+  const { userId, comesBack, credential } = JSON.parse(found) as PendingSignIn;
+  if (credential !== (await credentialOf(ctx, userId))) throw new AppError('second_step_expired');
+  await requireValidCode(ctx, userId, given.code);
+  const isFirst = (await consumeVerification(ctx, pendingKey(given.token))) !== null;
+  const user = isFirst ? await userById(ctx, userId) : null;
+  if (!user) throw new AppError('second_step_expired');
+  return startSession(ctx, { user, userAgent, comesBack }, true);
+}
+
+async function startSession(
+  ctx: Ctx,
+  { user, userAgent, comesBack = false }: Omit<ProvenSignIn, 'method'>,
+  hasSecondFactor: boolean,
+): Promise<StartedSession> {
+  await checkAccountStatus(ctx, user, { comesBack });
+  return {
+    token: await insertSession(ctx, user.id, userAgent.slice(0, ACCOUNT.userAgentMaxLength), hasSecondFactor),
+    user,
+  };
+}
+
+/** Second steps that an account offers; empty if it has no second factor. */
+async function secondStepMethods(ctx: Ctx, user: UserRow): Promise<SecondStepMethod[]> {
+  const factor = await totpFactorOf(ctx, user.id);
+  return factor?.activatedAt ? ['totp', 'recovery_code'] : [];
+}
+
+/** Separates pending sign-ins from other tokens of the same table. */
+const pendingKey = (token: string) => `second-step:${token}`;
+
+async function credentialOf(ctx: Ctx, userId: string): Promise<string> {
+  return hashToken((await passwordHashOf(ctx, userId)) ?? '');
+}

@@ -1,0 +1,89 @@
+import { Secret } from 'otpauth';
+import { renderSVG } from 'uqr';
+import { AppError } from '#shared/app-error.ts';
+import type { UserCtx, Ctx } from '#platform/context.ts';
+import { formatRecoveryCode, RECOVERY_CODES, TOTP, type TotpSetup } from '../../../domain/second-factor.ts';
+import { secondFactorChangedEmail, type SecondFactorChange } from '../../present/emails.ts';
+import {
+  deleteTotpFactor,
+  insertTotpFactor,
+  replaceRecoveryCodes,
+  totpFactorOf,
+  unusedRecoveryCodes,
+} from '../../store/second-factor.ts';
+import { markSecondFactor, unmarkSecondFactor } from '../../store/sessions.ts';
+import { invalidateCachedRole } from '../sessions.ts';
+import { sendUserEmail } from '../user-email.ts';
+import { activateWithCode, createRecoveryCodes, requireValidCode, secondFactorEncryptor, totpOf } from './codes.ts';
+
+/** The user's second factor, without secrets. */
+export async function ownSecondFactor(ctx: UserCtx) {
+  const { userId } = ctx.actor;
+  const factor = await totpFactorOf(ctx, userId);
+  return {
+    totp: factor?.activatedAt ? { activated_at: factor.activatedAt.toISOString() } : null,
+    recovery_codes_left: await unusedRecoveryCodes(ctx, userId),
+    recovery_codes_total: RECOVERY_CODES.count,
+  };
+}
+
+/**
+ * Creates the secret of a new factor, which replaces one that is being set up. It is off until a code activates it.
+ * Throws `wrong_state` if the user has an active one.
+ */
+export async function beginTotp(ctx: UserCtx): Promise<TotpSetup> {
+  const secret = new Secret({ size: TOTP.secretBytes }).base32;
+  if (!(await insertTotpFactor(ctx, ctx.actor.userId, secondFactorEncryptor(ctx).encrypt(secret))))
+    throw new AppError('wrong_state');
+  const uri = totpOf(secret, ctx.actor.email).toString();
+  return { secret, uri, qr_svg: renderSVG(uri, { border: 2 }) };
+}
+
+/**
+ * Turns the factor on with a first code and returns the recovery codes, which are never shown again. The current session
+ * counts as one with a second factor. Throws `code_invalid` and `too_many_sign_ins`.
+ */
+export async function activateTotp(ctx: UserCtx, code: string): Promise<{ recovery_codes: string[] }> {
+  const { userId, sessionId } = ctx.actor;
+  const { codes, hashes } = createRecoveryCodes(ctx, userId);
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await activateWithCode(inside, userId, code);
+    await replaceRecoveryCodes(inside, userId, hashes);
+    await markSecondFactor(inside, sessionId);
+    await reportChange(inside, userId, 'totp_added');
+  });
+  invalidateCachedRole(ctx, userId);
+  return { recovery_codes: codes.map(formatRecoveryCode) };
+}
+
+/** Turns the codes off, with a last one. Throws `code_invalid` and `too_many_sign_ins`. */
+export async function disableTotp(ctx: UserCtx, code: string): Promise<void> {
+  const { userId } = ctx.actor;
+  await requireValidCode(ctx, userId, code);
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    if (!(await deleteTotpFactor(inside, userId))) return;
+    await unmarkSecondFactor(inside, userId);
+    await reportChange(inside, userId, 'totp_removed');
+  });
+  invalidateCachedRole(ctx, userId);
+}
+
+/** Replaces the recovery codes. Throws `code_invalid` and `too_many_sign_ins`. */
+export async function renewRecoveryCodes(ctx: UserCtx, code: string): Promise<{ recovery_codes: string[] }> {
+  const { userId } = ctx.actor;
+  await requireValidCode(ctx, userId, code);
+  const { codes, hashes } = createRecoveryCodes(ctx, userId);
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await replaceRecoveryCodes(inside, userId, hashes);
+    await reportChange(inside, userId, 'recovery_codes_renewed');
+  });
+  return { recovery_codes: codes.map(formatRecoveryCode) };
+}
+
+/** Tells the user by email, so that a change that was not theirs does not go unnoticed. */
+export async function reportChange(ctx: Ctx, userId: string, change: SecondFactorChange): Promise<void> {
+  await sendUserEmail(ctx, userId, (lang) => secondFactorChangedEmail(ctx, lang, change));
+}
