@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authenticate } from '#features/accounts/server/service/sessions.ts';
+import { authenticate, isAdmin } from '#features/accounts/server/service/sessions.ts';
 import { createAppState } from '#platform/app-state.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -87,7 +87,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     routes: [...served, openApiRoute(served, deps.version)],
     context: () => base,
     authenticate,
-    isAdmin: async (_ctx, actor) => actor.role === 'admin',
+    isAdmin: async (_ctx, actor) => isAdmin(actor),
   });
   return {
     api: toFetchHandler(handleApi),

@@ -5,6 +5,7 @@ import { subscribeToSettingsChanges } from '#features/site-settings/server/servi
 import { deleteOldBuzzes } from '#features/buzz/server/jobs.ts';
 import { buzzRoutes } from '#features/buzz/server/routes.ts';
 import { consentRoutes } from '#features/accounts/server/routes/consents.ts';
+import { passkeyRoutes } from '#features/accounts/server/routes/passkeys.ts';
 import { secondFactorRoutes } from '#features/accounts/server/routes/second-factor.ts';
 import { subscribeToSessionRevocations } from '#features/accounts/server/service/sessions.ts';
 import { callChannel } from '#features/calls/server/channel.ts';
@@ -117,6 +118,7 @@ export const routes: Route[] = [
   ...accountRoutes,
   ...consentRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...profileRoutes,
   ...searchIndexingRoutes,
   ...universityVerificationRoutes,

@@ -10,6 +10,7 @@ export const createUserCommand = z.strictObject({
   alias: z.optional(z.string()),
   admin: z._default(z.boolean(), false),
 });
+export const resetSecondFactorCommand = z.strictObject({ do: z.literal('reset-second-factor'), email: z.email() });
 export const verifyAuditCommand = z.strictObject({
   do: z.literal('verify-audit'),
   known: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a hash of 64 hexadecimal digits'))),
@@ -20,6 +21,7 @@ const backupCommand = z.strictObject({ do: z.literal('backup'), to: z.string(), 
 /** Commands that the command line can send to a running process. */
 export const adminCommand = z.discriminatedUnion('do', [
   createUserCommand,
+  resetSecondFactorCommand,
   verifyAuditCommand,
   updateTravelTimesCommand,
   backupCommand,
@@ -30,6 +32,7 @@ export type AdminCommand = z.output<typeof adminCommand>;
 /** Result type per command. */
 interface CommandResults {
   'create-user': { id: string };
+  'reset-second-factor': { wasOn: boolean };
   'verify-audit': { verdict: AuditVerdict };
   'update-travel-times': { summary: UpdateSummary | null };
   backup: { files: number };

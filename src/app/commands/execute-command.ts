@@ -13,12 +13,15 @@ import type { AdminCommand, BackupCommand, CommandResult } from './admin-command
 import { createApp } from '../app.ts';
 import { createBackup } from '../backup/backup.ts';
 import { createUser } from './create-user.ts';
+import { resetAccountSecondFactor } from './reset-second-factor.ts';
 
 /** Executes a command; an `AppError` becomes an error message. */
 export async function executeCommand(ctx: Ctx, database: Database, given: AdminCommand): Promise<CommandResult> {
   try {
     if (given.do === 'backup') return { ok: true, files: await executeBackup(ctx, database, given) };
     if (given.do === 'verify-audit') return { ok: true, verdict: await verifyAuditChain(ctx, given.known) };
+    if (given.do === 'reset-second-factor')
+      return { ok: true, wasOn: await resetAccountSecondFactor(ctx, given.email) };
     if (given.do === 'update-travel-times') return { ok: true, summary: await updateTravelTimes(ctx) };
     return { ok: true, id: await createUser(ctx, given) };
   } catch (error) {

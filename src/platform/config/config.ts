@@ -35,6 +35,8 @@ export const settingsShape = {
   PUBLIC_URL: z.optional(urlWithScheme('http:', 'https:')),
   MAIL_FROM: z._default(z.string(), 'Tukan <hola@tukan.example>'),
   ADMIN_EMAIL: z.optional(z.email()),
+  // Required by default where the site is served over https.
+  ADMIN_SECOND_FACTOR: z.optional(z.enum(['required', 'optional'])),
   RATE_LIMIT_MAX: z._default(integer(1, 1e9), 100),
   RATE_LIMIT_WINDOW_MS: z._default(integer(1, 864e5), 60_000),
   RATE_LIMIT_BLOCK_MS: z._default(integer(0, 864e5), 300_000),
@@ -164,6 +166,8 @@ export interface Config extends z.output<typeof configSchema> {
   transitFeeds: string[];
   /** Trusted push services: hosts, `*.hosts` and whole origins. */
   pushHosts: string[];
+  /** Administrators need a second factor for everything of theirs. */
+  isAdminSecondFactorRequired: boolean;
   /** Private hosts from which imports may fetch photos. */
   privateFetchHosts: string[];
 }
@@ -208,6 +212,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: toS3Settings(config) ?? null,
     pushHosts: splitList(config.PUSH_HOSTS),
     transitFeeds: splitList(config.TRANSIT_FEEDS),
+    isAdminSecondFactorRequired:
+      (config.ADMIN_SECOND_FACTOR ?? (config.PUBLIC_URL?.startsWith('https:') ? 'required' : 'optional')) ===
+      'required',
     privateFetchHosts: splitList(config.PRIVATE_FETCH_HOSTS),
     mapOrigins: [...new Set([config.MAP_STYLE, config.MAP_TILES].flatMap((at) => (at ? [new URL(at).origin] : [])))],
   };

@@ -4,4 +4,6 @@ export interface Actor {
   sessionId: string;
   email: string;
   role: 'user' | 'admin';
+  /** An administrator whose session lacks the required second factor; the `role` is `user` until then. */
+  lacksSecondFactor?: boolean;
 }

@@ -62,6 +62,8 @@ export const sessionResponse = z.object({
   is_admin_link: z.boolean(),
   /** Shows the admin pages. Every admin request is authorized again on the server. */
   is_admin: z.boolean(),
+  /** The user is an administrator without the second factor that the admin pages require. */
+  second_factor_due: z.boolean(),
   /** Legal documents that changed since the user accepted them. */
   texts_due: z.array(z.enum(LEGAL_DOCUMENTS)),
   inactivity_timeout_min: z.number(),

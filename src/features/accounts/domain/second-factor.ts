@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passkeySchema } from './passkeys.ts';
 
 /** RFC 6238 with the values that every authenticator app supports. */
 export const TOTP = {
@@ -74,4 +75,6 @@ export const secondFactorResponse = z.object({
   totp: z.nullable(z.object({ activated_at: z.string() })),
   recovery_codes_left: z.number(),
   recovery_codes_total: z.number(),
+  passkeys: z.array(passkeySchema),
 });
+export type OwnSecondFactor = z.output<typeof secondFactorResponse>;

@@ -82,6 +82,18 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
+/** `id` is the credential id and `publicKey` the COSE key, both in base64url. */
+export const passkeys = pgTable('passkeys', {
+  id: text('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull(),
+  name: text('name').notNull(),
+  createdAt: at('created_at').notNull(),
+  lastUsedAt: at('last_used_at'),
+});
+
 export const earlyBirds = pgTable('early_birds', {
   number: integer('number').primaryKey(),
   /** Null after the account is erased; the number is not reused. */

@@ -1,13 +1,17 @@
 import type { output } from 'zod/mini';
 import { apiRequest, ApiError, createApiRequestAs } from '#browser/api/api-client.ts';
 import { SESSION } from '../domain/rules.ts';
+import type { SecondStep } from '../domain/second-factor.ts';
 import type { ownSessionsResponse, sessionResponse } from '../domain/schema.ts';
 
-/** Signs in and returns the session token. Retries once, and only after a network failure. */
-export async function signIn(given: { email: string; password: string; come_back?: boolean }): Promise<string> {
+/** Session token, or a sign-in that waits for its second step. */
+export type SignInResult = { token: string } | { second_step: SecondStep };
+
+/** Signs in. Retries once, and only after a network failure. */
+export async function signIn(given: { email: string; password: string; come_back?: boolean }): Promise<SignInResult> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await apiRequest<{ token: string }>('POST', '/api/auth/sign-in/email', { body: given })).token;
+      return await apiRequest<SignInResult>('POST', '/api/auth/sign-in/email', { body: given });
     } catch (error) {
       const isLost = error instanceof ApiError && error.status === 0;
       if (!isLost || attempt >= SESSION.signInAttempts) throw error;

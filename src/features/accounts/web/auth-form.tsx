@@ -13,7 +13,7 @@ import { m } from '#messages';
 import { ACCOUNT } from '../domain/rules.ts';
 import { signInBody, signUpBody } from '../domain/schema.ts';
 import { ERROR_MESSAGES } from './error-messages.ts';
-import { signIn, signUp } from './api.ts';
+import { signIn, signUp, type SignInResult } from './api.ts';
 import { authDrafts } from './auth-draft.ts';
 import { EmailSuggestion } from './email-suggestion.tsx';
 import { FormError } from './form-error.tsx';
@@ -43,7 +43,8 @@ export interface AuthFormProps {
   hasName?: boolean;
   /** Stands above the button. */
   children?: ReactNode;
-  onSignedIn: (token: string) => void;
+  /** Called after a correct password; the sign-in may wait for its second step. */
+  onSignIn: (result: SignInResult) => void;
   /** Called after registration, when the address waits for confirmation. */
   onRegistered: (email: string) => void;
   /** Called to resend the confirmation email, after a correct password of an unconfirmed address. */
@@ -52,7 +53,7 @@ export interface AuthFormProps {
 
 /** One form for both tabs, so that entered values are kept when switching. */
 export function AuthForm(props: AuthFormProps) {
-  const { mode, nextPath, hasName = true, children, onSignedIn, onRegistered, onResend } = props;
+  const { mode, nextPath, hasName = true, children, onSignIn, onRegistered, onResend } = props;
   const isNew = mode === 'register';
   const [failed, setFailed] = useState<{ mode: AuthMode; error: unknown } | null>(null);
   const [isResending, setResending] = useState(false);
@@ -65,7 +66,7 @@ export function AuthForm(props: AuthFormProps) {
     draft: DRAFT,
     onSubmit: async ({ email, password, name = '' }) => {
       setFailed(null);
-      if (!isNew) return onSignedIn(await signIn({ email, password }));
+      if (!isNew) return onSignIn(await signIn({ email, password }));
       await signUp({ email, password, name, next: await nextPath() });
       onRegistered(email);
     },
@@ -87,7 +88,7 @@ export function AuthForm(props: AuthFormProps) {
     const { email, password } = form.getValues();
     setResending(true);
     try {
-      onSignedIn(await signIn({ email, password, come_back: true }));
+      onSignIn(await signIn({ email, password, come_back: true }));
     } catch (error) {
       setFailed({ mode, error });
     }

@@ -17,6 +17,9 @@ export const ERROR_MESSAGES: Record<string, () => string> = {
   too_many_sign_ins: m.error_too_many_sign_ins,
   too_many_requests: m.error_too_many_requests,
   link_invalid: m.error_link_invalid,
+  code_invalid: m.error_code_invalid,
+  second_step_expired: m.error_second_step_expired,
+  passkey_invalid: m.error_passkey_invalid,
   unavailable: m.error_unavailable,
   busy: m.error_busy,
 };

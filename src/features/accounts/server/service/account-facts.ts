@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
-import { userById, usersById, type UserRow } from '../store/users.ts';
+import { userByEmail, userById, usersById, type UserRow } from '../store/users.ts';
 
 export interface AccountFacts {
   createdAt: Date;
@@ -23,3 +23,8 @@ const toAccountFacts = ({ createdAt, emailConfirmed, confirmedAt }: UserRow): Ac
   emailConfirmed,
   confirmedAt,
 });
+
+/** Id of the account of an address, for the command line; null if there is none. */
+export async function userIdByEmail(ctx: Ctx, email: string): Promise<string | null> {
+  return (await userByEmail(ctx, email))?.id ?? null;
+}

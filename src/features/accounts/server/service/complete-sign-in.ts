@@ -2,6 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import { ACCOUNT, SECOND_STEP } from '../../domain/rules.ts';
 import type { SecondStep, SecondStepMethod } from '../../domain/second-factor.ts';
+import { passkeyCount } from '../store/passkeys.ts';
 import { totpFactorOf } from '../store/second-factor.ts';
 import { insertSession } from '../store/sessions.ts';
 import { consumeVerification, createToken, findVerification, hashToken, insertVerification } from '../store/tokens.ts';
@@ -90,10 +91,16 @@ async function startSession(
   };
 }
 
-/** Second steps that an account offers; empty if it has no second factor. */
+/**
+ * Second steps that an account offers; empty if it has no second factor. Passkeys alone do not make a password lead to a
+ * second step, because a lost one would lock the person out; an administrator has others who can reset it.
+ */
 async function secondStepMethods(ctx: Ctx, user: UserRow): Promise<SecondStepMethod[]> {
   const factor = await totpFactorOf(ctx, user.id);
-  return factor?.activatedAt ? ['totp', 'recovery_code'] : [];
+  const isRequired = user.role === 'admin' && ctx.config.isAdminSecondFactorRequired;
+  if (!factor?.activatedAt && !isRequired) return [];
+  const passkey = (await passkeyCount(ctx, user.id)) > 0 ? (['passkey'] as const) : [];
+  return factor?.activatedAt ? ['totp', 'recovery_code', ...passkey] : [...passkey];
 }
 
 /** Separates pending sign-ins from other tokens of the same table. */

@@ -5,6 +5,7 @@ import {
   credentialRows,
   earlyBirdRows,
   erasePersonalData,
+  passkeyRows,
   secondFactorRows,
   sessionRows,
 } from '../store/personal-data.ts';
@@ -19,6 +20,7 @@ export const accountData: PersonalDataProvider = {
       sessions: () => sessionRows(ctx.db, userId),
       sign_in: () => credentialRows(ctx.db, userId),
       second_factor: () => secondFactorRows(ctx.db, userId),
+      passkeys: () => passkeyRows(ctx.db, userId),
       early_bird: () => earlyBirdRows(ctx.db, userId),
       consents: () => consentRows(ctx.db, userId),
     },

@@ -61,6 +61,8 @@ export async function authenticate(ctx: Ctx, token: string): Promise<Actor | nul
   const { session, email, role } = found;
   await extendIfDue(ctx, session.id, session.expiresAt);
   const actor: Actor = { userId: session.userId, sessionId: session.id, email, role };
+  if (role === 'admin' && ctx.config.isAdminSecondFactorRequired && !session.hasSecondFactor)
+    Object.assign(actor, { role: 'user', lacksSecondFactor: true });
   if (cache.revocations === revocations) actors.set(tokenHash, actor, { ttl: cacheTtlMs(ctx, session.expiresAt) });
   return actor;
 }
@@ -197,8 +199,15 @@ export async function ownSession(ctx: UserCtx) {
     expires_at: new Date(ctx.now().getTime() + SESSION.ttlMs - SESSION.slideAfterMs).toISOString(),
     is_admin_link: isAdminLink,
     is_admin: user.role === 'admin',
+    second_factor_due: ctx.actor.lacksSecondFactor === true,
     texts_due: await getPendingConsents(ctx, user.id),
     inactivity_timeout_min: ctx.config.INACTIVITY_TIMEOUT_MIN,
     storage_key: ctx.tokenSigner.deriveKey('browser-storage', user.id),
   };
+}
+
+/** For the routes of administrators. Throws `second_factor_required` for one whose session lacks it. */
+export function isAdmin(actor: Actor): boolean {
+  if (actor.lacksSecondFactor) throw new AppError('second_factor_required');
+  return actor.role === 'admin';
 }

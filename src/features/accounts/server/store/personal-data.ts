@@ -40,6 +40,14 @@ export function secondFactorRows(db: Db, userId: string): AsyncIterable<object> 
   );
 }
 
+/** Passkeys without their keys. */
+export function passkeyRows(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select p.name, p.transports, p.created_at, p.last_used_at from passkeys p where p.user_id = ${userId} order by p.created_at`,
+  );
+}
+
 export function earlyBirdRows(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(db, sql`select e.number, e.given_at from early_birds e where e.user_id = ${userId}`);
 }

@@ -30,6 +30,7 @@ export function meta() {
 export default function AuthPage() {
   const [params] = useSearchParams();
   const [mode, setMode] = useState<AuthMode>(params.get('tab') === 'register' ? 'register' : 'sign-in');
+  const [isSecondStep, setSecondStep] = useState(false);
   const waiting = usePendingEmail();
   const session = useSession();
   const { nextPath } = useAuthRouteContext();
@@ -60,13 +61,20 @@ export default function AuthPage() {
   return (
     <AuthLayout>
       {session === 'in' && <RedirectIfSignedIn goOn={goOn} />}
-      <h1 className="text-28">{mode === 'register' ? m.accounts_register_title() : m.accounts_sign_in_title()}</h1>
-      <ReasonNotice reason={params.get('reason')} />
+      <h1 className="text-28">
+        {isSecondStep
+          ? m.second_step_title()
+          : mode === 'register'
+            ? m.accounts_register_title()
+            : m.accounts_sign_in_title()}
+      </h1>
+      {!isSecondStep && <ReasonNotice reason={params.get('reason')} />}
       <AuthTabs
         mode={mode}
         onModeChange={setMode}
         nextPath={pathAfterMail}
         onSignedIn={goOn}
+        onSecondStep={setSecondStep}
         intro={mode === 'register' && <PurposeChoice value={purpose} onChange={setPurpose} />}
       />
       {mode === 'register' && <RegisterNoteSlot />}

@@ -31,6 +31,7 @@ const ACTION_LABELS: Record<string, (about: SubjectParam) => string> = {
   'early_birds.export': () => m.admin_log_early_export(),
   'people.searched_email': () => m.admin_log_people_searched_email(),
   'user.read': (about) => m.admin_log_user_read(about),
+  'user.second_factor_reset': (about) => m.admin_log_user_second_factor_reset(about),
   'user.made_admin': (about) => m.admin_log_user_made_admin(about),
   'user.unmade_admin': (about) => m.admin_log_user_unmade_admin(about),
   'user.signed_out': (about) => m.admin_log_user_signed_out(about),

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
 import { splitLangPrefix } from '#shared/i18n/lang.ts';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
+import { ButtonLink } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
@@ -27,6 +28,23 @@ export function AdminLayout({ title, lead, children }: AdminLayoutProps) {
         className="wrap py-12"
       >
         {m.admin_closed_text()}
+      </EmptyState>
+    );
+  }
+  if (own?.second_factor_due) {
+    return (
+      <EmptyState
+        illustration={<MascotSearching />}
+        headingLevel={1}
+        title={m.admin_second_factor_title()}
+        action={
+          <ButtonLink asChild>
+            <LocalizedLink to="/student/account#second-factor">{m.admin_second_factor_action()}</LocalizedLink>
+          </ButtonLink>
+        }
+        className="wrap py-12"
+      >
+        {m.admin_second_factor_text()}
       </EmptyState>
     );
   }

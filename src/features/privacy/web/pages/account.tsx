@@ -1,5 +1,6 @@
 import { useLang } from '#browser/i18n/lang.ts';
 import { SessionsCard } from '#features/accounts/web/public/sessions-card.tsx';
+import { SignInSecurity } from '#features/accounts/web/public/sign-in-security.tsx';
 import { PresenceSwitch } from '#features/presence/web/public/presence-switch.tsx';
 import { BlockedCard } from '#features/profiles/web/public/blocked-card.tsx';
 import { PrivacyCard } from '#features/profiles/web/public/privacy-card.tsx';
@@ -27,6 +28,7 @@ export default function AccountPage() {
           <SearchEngineSwitch />
         </PrivacyCard>
         <BlockedCard />
+        <SignInSecurity />
         <SessionsCard />
         <ExportCard />
         <ConsentsCard />

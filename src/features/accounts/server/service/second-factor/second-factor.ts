@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx, Ctx } from '#platform/context.ts';
 import { formatRecoveryCode, RECOVERY_CODES, TOTP, type TotpSetup } from '../../../domain/second-factor.ts';
+import { presentPasskey } from '../../present/sign-in.ts';
 import { secondFactorChangedEmail, type SecondFactorChange } from '../../present/emails.ts';
 import {
   deleteTotpFactor,
@@ -11,12 +12,13 @@ import {
   totpFactorOf,
   unusedRecoveryCodes,
 } from '../../store/second-factor.ts';
+import { deletePasskeysOf, passkeyCount, passkeysOf } from '../../store/passkeys.ts';
 import { markSecondFactor, unmarkSecondFactor } from '../../store/sessions.ts';
 import { invalidateCachedRole } from '../sessions.ts';
 import { sendUserEmail } from '../user-email.ts';
 import { activateWithCode, createRecoveryCodes, requireValidCode, secondFactorEncryptor, totpOf } from './codes.ts';
 
-/** The user's second factor, without secrets. */
+/** The user's second factor and passkeys, without secrets. */
 export async function ownSecondFactor(ctx: UserCtx) {
   const { userId } = ctx.actor;
   const factor = await totpFactorOf(ctx, userId);
@@ -24,6 +26,7 @@ export async function ownSecondFactor(ctx: UserCtx) {
     totp: factor?.activatedAt ? { activated_at: factor.activatedAt.toISOString() } : null,
     recovery_codes_left: await unusedRecoveryCodes(ctx, userId),
     recovery_codes_total: RECOVERY_CODES.count,
+    passkeys: (await passkeysOf(ctx, userId)).map(presentPasskey),
   };
 }
 
@@ -64,7 +67,7 @@ export async function disableTotp(ctx: UserCtx, code: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     if (!(await deleteTotpFactor(inside, userId))) return;
-    await unmarkSecondFactor(inside, userId);
+    await unmarkWithoutFactor(inside, userId);
     await reportChange(inside, userId, 'totp_removed');
   });
   invalidateCachedRole(ctx, userId);
@@ -81,6 +84,24 @@ export async function renewRecoveryCodes(ctx: UserCtx, code: string): Promise<{ 
     await reportChange(inside, userId, 'recovery_codes_renewed');
   });
   return { recovery_codes: codes.map(formatRecoveryCode) };
+}
+
+/** Once no factor is left, no session counts as one with a second factor. */
+export async function unmarkWithoutFactor(inside: Ctx, userId: string): Promise<void> {
+  const factor = await totpFactorOf(inside, userId);
+  if (!factor?.activatedAt && (await passkeyCount(inside, userId)) === 0) await unmarkSecondFactor(inside, userId);
+}
+
+/**
+ * Removes every second factor and passkey of an account, for a person who has lost them, and ends the sessions. Call
+ * `endSessions` after the commit. @returns False if there was none.
+ */
+export async function resetSecondFactor(inside: Ctx, userId: string): Promise<boolean> {
+  const hadTotp = await deleteTotpFactor(inside, userId);
+  const hadPasskeys = await deletePasskeysOf(inside, userId);
+  if (!hadTotp && !hadPasskeys) return false;
+  await reportChange(inside, userId, 'reset');
+  return true;
 }
 
 /** Tells the user by email, so that a change that was not theirs does not go unnoticed. */
