@@ -64,7 +64,7 @@ const ALLOWED_PACKAGES: Partial<Record<Layer, RegExp>> = {
   ui: /^(react|react-dom|react-error-boundary|react-router|radix-ui|downshift|lucide-react|sonner|yet-another-react-lightbox)(\/|$)/,
   browser:
     /^(react|react-router|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|@standard-schema\/spec|zustand|@noble\/ciphers|idb)(\/|$)/,
-  web: /^(react|react-dom|react-error-boundary|react-router|lucide-react|downshift|@tanstack\/react-query|virtua|web-vitals|zod|zustand|frimousse|emojibase-data|maplibre-gl|pmtiles|@dnd-kit\/(core|sortable)|@zxcvbn-ts\/[a-z-]+)(\/|$)/,
+  web: /^(react|react-dom|react-error-boundary|react-router|lucide-react|downshift|@tanstack\/react-query|virtua|web-vitals|zod|zustand|frimousse|emojibase-data|maplibre-gl|pmtiles|@dnd-kit\/(core|sortable)|@simplewebauthn\/browser|@zxcvbn-ts\/[a-z-]+)(\/|$)/,
   appweb:
     /^(react|react-dom|react-error-boundary|react-router|lucide-react|@tanstack\/react-query|@react-router\/dev|zustand)(\/|$)/,
   worker: /^workbox-(expiration|routing|strategies)$/,

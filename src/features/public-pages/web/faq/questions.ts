@@ -101,6 +101,7 @@ const GROUPS: readonly { id: string; title: () => string; entries: readonly Entr
       { id: 'bloquear', intent: 'report_user' },
       { id: 'identidad', intent: 'verification' },
       { id: 'que-ven', intent: 'privacy' },
+      { id: 'segundo-paso', question: m.site_faq_protect_q, answer: m.site_faq_protect_a },
       { id: 'foto', question: m.site_faq_photo_q, answer: m.site_faq_photo_a },
       { id: 'cripto', intent: 'crypto' },
       { id: 'datos', intent: 'data_export' },
