@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { parseCode } from '../../domain/second-factor.ts';
 
@@ -9,10 +9,16 @@ interface CodeInputProps {
   onComplete?: (code: string) => void;
   /** A recovery code has letters. */
   isRecovery?: boolean;
+  /** The field takes the focus when it appears in place of what was pressed. */
+  takesFocus?: boolean;
 }
 
 /** Field for a one-time code; pasting with spaces works. */
-export function CodeInput({ value, onChange, onComplete, isRecovery = false }: CodeInputProps) {
+export function CodeInput({ value, onChange, onComplete, isRecovery = false, takesFocus = false }: CodeInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   const completed = useRef<string | null>(null);
   const change = (text: string) => {
     onChange(text);
@@ -23,6 +29,7 @@ export function CodeInput({ value, onChange, onComplete, isRecovery = false }: C
   };
   return (
     <TextInput
+      ref={input}
       value={value}
       onChange={(event) => change(event.target.value)}
       inputMode={isRecovery ? 'text' : 'numeric'}

@@ -6,6 +6,7 @@ import { saveFile } from '#browser/save-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Checkbox } from '#ui/forms/selection-controls.tsx';
+import { useLightThemeForPrint } from '#ui/hooks/use-light-theme-for-print.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { m } from '#messages';
 
@@ -13,6 +14,7 @@ import { m } from '#messages';
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isKept, setKept] = useState(false);
   const toast = useToast();
+  useLightThemeForPrint();
   const asText = () => [m.recovery_codes_file(), location.host, '', ...codes, ''].join('\n');
   const copy = async () => {
     try {
@@ -37,7 +39,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       }
     >
       <div className="grid gap-4">
-        <ol className="grid list-inside list-decimal grid-cols-1 gap-x-6 rounded-inner bg-surface-quiet px-4 py-2 min-[360px]:grid-cols-2">
+        <ol
+          data-print
+          className="grid list-inside list-decimal grid-cols-1 gap-x-6 rounded-inner bg-surface-quiet px-4 py-2 min-[360px]:grid-cols-2"
+        >
           {codes.map((code) => (
             <li key={code} className="border-b border-line py-2 font-mid whitespace-nowrap tabular-nums last:border-0">
               {code}

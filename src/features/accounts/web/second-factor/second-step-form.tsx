@@ -80,7 +80,13 @@ function CodeForm({ step, isRecovery, onSignedIn }: CodeFormProps) {
         error={isWrong && problem.message}
         required
       >
-        <CodeInput value={code} onChange={setCode} onComplete={(given) => void send(given)} isRecovery={isRecovery} />
+        <CodeInput
+          value={code}
+          onChange={setCode}
+          onComplete={(given) => void send(given)}
+          isRecovery={isRecovery}
+          takesFocus
+        />
       </Field>
       {problem !== null && !isWrong && <FormError problem={problem} />}
       <Button type="submit" size="lg" fullWidth loading={isBusy} loadingLabel={m.accounts_sign_in_busy()}>
