@@ -211,3 +211,34 @@ test('added phrases find more, and harmless ones permit their sentence', () => {
   ]);
   expect(findFraud(text, [{ phrase: 'reserva en recepcion', family: 'harmless' }])).toEqual([]);
 });
+
+describe('weak signals', () => {
+  const listing =
+    'Piso luminoso. Damaged furniture made us careful, so beforehand a 250 euro payment is due; it comes back to you.';
+
+  test('hold a listing together, with the passage from the first one to the last one', () => {
+    expect(findFraud(listing)).toEqual([
+      { family: 'advance_payment', start: listing.indexOf('Damaged'), text: expect.stringContaining('it comes back') },
+    ]);
+  });
+
+  test('mean nothing alone, or far from each other', () => {
+    for (const part of [
+      'It comes back to you.',
+      'A payment of 250 euro.',
+      'Message us beforehand.',
+      'Furniture damaged.',
+    ])
+      expect(findFraud(part)).toEqual([]);
+    expect(findFraud('Message us beforehand. Rent of 250 euro. Payment monthly. It comes back to you.')).toEqual([]);
+  });
+
+  test('weigh less beside honest circumstances, and nothing in a phrase that moderators permit', () => {
+    expect(findFraud(`${listing} We sign in person.`)).toEqual([]);
+    expect(findFraud(listing, [{ family: 'harmless', phrase: '250 euro payment' }])).toEqual([]);
+  });
+
+  test('are read in listings only', () => {
+    expect(findFraud(listing, [], 'chat')).toEqual([]);
+  });
+});

@@ -3,18 +3,15 @@ import { FRAUD_FAMILIES, type FraudFamily, type FraudPhrase, type PhraseFamily }
 import { FRAUD_RULES, HARMLESS_CONTEXTS, HARMLESS_TERMS } from './fraud-rules.ts';
 import { FRAUD_SCENES } from './fraud-scenes.ts';
 import { foldText } from './fold-text.ts';
+import { FRAUD_EVIDENCE } from './fraud-evidence.ts';
+import { isNegated, type Span } from './negation.ts';
+import { weighEvidence } from './weigh-evidence.ts';
 
 export interface FraudPassage {
   family: FraudFamily;
   /** Index in the text, and the exact words. */
   start: number;
   text: string;
-}
-
-/** Occurrence in the folded words: index of its first character, and of the space after its last one. */
-interface Span {
-  start: number;
-  end: number;
 }
 
 /** Part of a rule, and the distance to the part before it. */
@@ -34,32 +31,30 @@ interface Rule {
 const GAP_WORDS = { '+': 0, '~': 6, '..': 9, '...': 14 } as const;
 /** Maximum distance in characters of the sequences of a rule. */
 const NEARBY = 260;
-/** Words before a match in which a negation counts. */
-const NEGATION_WORDS = 7;
-const NEGATION =
-  / (?:no|nunca|jamas|tampoco|ni|nadie|ningun[oa]?|sin|never|not|dont|doesnt|wont|cant|without|nobody|none|nothing|nada|cuidado|beware|ojo|estafas?|scams?|desconfi[a-z]*|denunci[a-z]*|fake|falsos?) /;
-/** Negations of something else than the request. */
-const CONDITIONS =
-  / (?:si no|no solo|if you dont|if you do not|if not|no hace falta que vengas|no visit|sin compromiso|sin problema|no problem)(?= )/g;
 /** Short words, by which letters with spaces between are told apart. */
 const FILLERS =
   'la el los las de del por para y en un una te se lo le con que me tu su mi si no the to of by for and you we my your it is in on at';
 
+/** Text that is read; weak signals count in listings only, because a message quotes and answers another person. */
+export type FraudScope = 'listing' | 'chat';
+
 /** Returns the passages of a text that match patterns of fraud, at most one per family, most serious first. */
-export function findFraud(text: string, phrases: readonly FraudPhrase[] = []): FraudPassage[] {
+export function findFraud(
+  text: string,
+  phrases: readonly FraudPhrase[] = [],
+  scope: FraudScope = 'listing',
+): FraudPassage[] {
   const readings = foldText(text, isKnownWord).map((folded) => ({ folded, find: spanFinder(folded.words) }));
   const added = compilePhrases(phrases);
   return FRAUD_FAMILIES.flatMap((family) => {
     const rules = [...builtInRules(family), ...(added.get(family) ?? [])];
-    const harmless = [HARMLESS_CONTEXTS[family], ...(added.get('harmless') ?? []).map(termsOf)];
+    const permitted = (added.get('harmless') ?? []).map(termsOf).filter((terms) => terms !== undefined);
+    const harmless = [HARMLESS_CONTEXTS[family] ?? [], permitted].flat();
+    const evidence = scope === 'listing' && FRAUD_EVIDENCE[family];
     for (const { folded, find } of readings) {
-      const span = firstMatch(
-        folded.words,
-        find,
-        rules,
-        harmless.filter((terms) => terms !== undefined),
-        HARMLESS_TERMS[family],
-      );
+      const span =
+        firstMatch(folded.words, find, rules, harmless, HARMLESS_TERMS[family]) ??
+        (evidence && weighEvidence(folded.words, find, evidence, permitted));
       if (span) return [{ family, ...folded.passage(span.start, span.end) }];
     }
     return [];
@@ -136,17 +131,6 @@ function firstFrom(spans: readonly Span[], end: number): number {
 function sentenceAround(words: string, { start, end }: Span): Span {
   const until = words.indexOf(' . ', end);
   return { start: Math.max(0, words.lastIndexOf(' . ', start - 1)), end: until === -1 ? words.length : until + 1 };
-}
-
-/** True if a negation stands within the match or shortly before it in the same clause. */
-function isNegated(words: string, { start, end }: Span): boolean {
-  const before = words.slice(Math.max(0, start - 80), start);
-  const clause = before.slice(Math.max(before.lastIndexOf(' , '), before.lastIndexOf(' . '), 0));
-  const near = clause
-    .split(' ')
-    .slice(-NEGATION_WORDS - 1)
-    .join(' ');
-  return NEGATION.test(` ${near} ${words.slice(start, end)} `.replaceAll(/ +/g, ' ').replaceAll(CONDITIONS, ''));
 }
 
 /** Finds each group of terms once per text. */
@@ -232,7 +216,13 @@ function isKnownWord(word: string): boolean {
 }
 
 function vocabularySources(): string[] {
-  const terms = [...Object.values(CONCEPTS), ...FRAUD_FAMILIES.flatMap(rulesOf)].join('|').replaceAll(/\{\w+\}/g, ' ');
+  const terms = [
+    ...Object.values(CONCEPTS),
+    ...FRAUD_FAMILIES.flatMap(rulesOf),
+    ...Object.values(FRAUD_EVIDENCE).flatMap(Object.keys),
+  ]
+    .join('|')
+    .replaceAll(/\{\w+\}/g, ' ');
   const words = new Set(`${terms} ${FILLERS}`.split(/[^a-z*]+/).filter((word) => word.length > 1));
   return [...words].map((word) => word.replace('*', word.length > 4 ? '[a-z0-9]{0,6}' : ''));
 }

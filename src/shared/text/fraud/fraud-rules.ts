@@ -1,10 +1,10 @@
 import type { FraudFamily } from './fraud-families.ts';
 
 /**
- * Patterns of each family. Alternatives stand between `|`, groups of `CONCEPTS` in braces. `+` joins neighbours, `..`
- * allows up to nine words of the same sentence between two parts, `~` up to six of the same clause, `...` fourteen words across sentences, and `&&` wants
- * both parts nearby in any order. A match with a negation before or within it warns others and does not count, unless
- * the pattern starts with `!`. Terms after `unless` make matches in their sentence harmless.
+ * Patterns of each family: alternatives between `|`, groups of `CONCEPTS` in braces. `+` joins neighbours, `~` allows up
+ * to six words of the same clause between two parts, `..` nine of the same sentence, `...` fourteen across sentences, and
+ * `&&` wants both parts nearby in any order. A match with a negation before or within it warns others and does not count,
+ * unless the pattern starts with `!`. Terms after `unless` make matches in their sentence harmless.
  */
 export const FRAUD_RULES: Record<FraudFamily, readonly string[]> = {
   minors: [
@@ -235,7 +235,6 @@ export const FRAUD_RULES: Record<FraudFamily, readonly string[]> = {
     '{ask} .. {secret}',
     '{send}|dame|dime|adjunta|give me|share|attach|mande|adelantes|you send .. {identity}',
     'need|necesito|quiero|want|pido + tu|your|su|tus .. {identity}|{secret}',
-    '{copy} .. {identity} .. {by_message}',
     '{identity} .. {copy}|dos caras|escaneado|scanned .. {by_message}',
     '{identity} .. {by_message}',
     '{by_message} .. {identity}',
@@ -267,6 +266,7 @@ export const HARMLESS_CONTEXTS: Partial<Record<FraudFamily, string>> = {
   advance_payment: '{at_signing}',
   documents: '{at_signing}|en persona|in person',
   absent_owner: '{someone_shows}',
+  favours: 'entre generaciones|intergeneracional|intergenerational|programa municipal|council programme',
   crypto: '{optional}',
   minors:
     'unless|avalista|guarantor|con autorizacion|written consent|consent of parents|residencia autorizada|licensed residence',

@@ -1,0 +1,58 @@
+import { EVIDENCE_REACH, EVIDENCE_THRESHOLD, type Evidence, type FamilyEvidence } from './fraud-evidence.ts';
+import { isNegated, type Span } from './negation.ts';
+
+/** Term of the evidence that stands in a text. */
+interface Signal extends Span {
+  terms: string;
+  weight: number;
+}
+
+/** Weight from which a signal is strong. */
+const STRONG = 2;
+
+type Find = (terms: string) => readonly Span[];
+
+/**
+ * Returns the first passage in which the weak signals of a family weigh enough together, each counted once. Signals
+ * against it count from `EVIDENCE_REACH` characters before the passage on. If `isOneSentence`, strong
+ * signals count in the sentence of the first one only. A passage with one of the `harmless` terms is
+ * skipped.
+ */
+export function weighEvidence(
+  words: string,
+  find: Find,
+  { weights: evidence, isOneSentence }: FamilyEvidence,
+  harmless: readonly string[],
+): Span | null {
+  const signals = findSignals(words, find, evidence);
+  let from = 0;
+  for (const { start, weight } of signals) {
+    if (weight < 0) continue;
+    while ((signals[from]?.start ?? start) < start - EVIDENCE_REACH) from += 1;
+    const weights = new Map<string, number>();
+    let end = start;
+    const stop = isOneSentence ? words.indexOf(' . ', start) : words.length;
+    for (let nth = from; nth < signals.length; nth += 1) {
+      const signal = signals[nth];
+      if (!signal || signal.end > start + EVIDENCE_REACH) break;
+      if (signal.weight > 0 && signal.start < start) continue;
+      if (signal.weight >= STRONG && signal.start > stop) continue;
+      weights.set(signal.terms, signal.weight);
+      if (signal.weight > 0) end = Math.max(end, signal.end);
+    }
+    const total = [...weights.values()].reduce((sum, one) => sum + one, 0);
+    const isHarmless = () => harmless.some((terms) => find(terms).some((one) => one.start >= start && one.end <= end));
+    if (total >= EVIDENCE_THRESHOLD && !isHarmless()) return { start, end };
+  }
+  return null;
+}
+
+function findSignals(words: string, find: Find, evidence: Evidence): Signal[] {
+  return Object.entries(evidence)
+    .flatMap(([terms, weight]) =>
+      find(terms.replace('!', ''))
+        .filter((span) => terms.startsWith('!') || !isNegated(words, span))
+        .map((span) => ({ ...span, terms, weight })),
+    )
+    .toSorted((a, b) => a.start - b.start);
+}
