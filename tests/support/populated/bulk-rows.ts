@@ -76,7 +76,7 @@ insert into property_photos (id, property_id, position, width, height, placehold
   select ${sqlId('photo', `n || '-' || i`)}, ${sqlId('home')}, i, 1200, 900, 'data:', ${sqlTime}, array[left(md5(n::text), 26)], array[n, n + 100000] from ${sqlSeries(ROW_COUNT)}, generate_series(0, 1) i;
 insert into property_photo_imports select ${sqlId('home')}, i, 'https://photos.example/' || i, 'fetch_status' from ${sqlSeries(ROW_COUNT)}, generate_series(0, 1) i;
 insert into property_import_feeds select ${sqlId('person')}, 'https://feeds.example/' || n || '.xml', ${sqlTime}, null, ${sqlTime}, ${sqlTime}, null, null, null from ${sqlSeries(ROW_COUNT)};
-insert into property_import_feed_items select ${sqlId('home')}, ${sqlId('person')}, '{}', null from ${sqlSeries(ROW_COUNT)};
+insert into property_import_feed_items select ${sqlId('home')}, ${sqlId('person')}, '{}', null, null from ${sqlSeries(ROW_COUNT)};
 insert into property_events (id, property_id, actor_id, action, from_state, to_state, created_at)
   select ${sqlId('home event', `n || '-' || i`)}, ${sqlId('home')}, ${sqlId('person')}, (array['submit', 'publish'])[i], 'draft', 'published', ${sqlTime}
   from ${sqlSeries(ROW_COUNT)}, generate_series(1, 2) i;

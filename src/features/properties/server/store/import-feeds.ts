@@ -57,8 +57,13 @@ export async function updateImportFeed(
   return rows.length > 0;
 }
 
-export async function deleteImportFeed(db: Db, ownerId: string): Promise<void> {
-  await db.delete(propertyImportFeeds).where(eq(propertyImportFeeds.ownerId, ownerId));
+/** Deletes the feed and detaches its listings, whose hashes stay for a feed that has them again. */
+export async function deleteImportFeed(tx: Tx, ownerId: string, detachedAt: Date): Promise<void> {
+  await tx.delete(propertyImportFeeds).where(eq(propertyImportFeeds.ownerId, ownerId));
+  await tx
+    .update(propertyImportFeedItems)
+    .set({ missingAt: null, detachedAt })
+    .where(eq(propertyImportFeedItems.ownerId, ownerId));
 }
 
 /**
@@ -90,7 +95,7 @@ export async function findFeedItems(db: Db, ownerId: string): Promise<FeedItem[]
   return queryRows<FeedItem>(
     db,
     sql`select i.property_id::text as "propertyId", i.owner_id::text as "ownerId", i.field_hashes as "fieldHashes",
-        i.missing_at as "missingAt", coalesce(p.external_id, p.id::text) as "externalId", p.title, p.state
+        i.missing_at as "missingAt", i.detached_at as "detachedAt", coalesce(p.external_id, p.id::text) as "externalId", p.title, p.state
       from property_import_feed_items i join properties p on p.id = i.property_id and p.owner_id = i.owner_id
       where i.owner_id = ${ownerId} order by i.property_id`,
   );
@@ -108,6 +113,14 @@ export async function upsertFeedItems(
     select r.property_id, ${ownerId}::uuid, r.field_hashes
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (property_id uuid, field_hashes jsonb)
     on conflict (property_id) do update set owner_id = excluded.owner_id, field_hashes = excluded.field_hashes`);
+}
+
+export async function attachItems(tx: Tx, propertyIds: readonly string[]): Promise<void> {
+  if (propertyIds.length === 0) return;
+  await tx
+    .update(propertyImportFeedItems)
+    .set({ detachedAt: null })
+    .where(inArray(propertyImportFeedItems.propertyId, [...propertyIds]));
 }
 
 export async function setItemsMissing(tx: Tx, propertyIds: readonly string[], missingAt: Date | null): Promise<void> {

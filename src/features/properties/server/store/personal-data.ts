@@ -33,7 +33,7 @@ export function importFeedOfUser(db: Db, userId: string): AsyncIterable<object> 
 export function importFeedItemsOfUser(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
-    sql`select i.property_id, i.field_hashes, i.missing_at from property_import_feed_items i
+    sql`select i.property_id, i.field_hashes, i.missing_at, i.detached_at from property_import_feed_items i
       where i.owner_id = ${userId} order by i.property_id`,
   );
 }

@@ -33,4 +33,5 @@ export const propertyImportFeedItems = pgTable('property_import_feed_items', {
   ownerId: uuid('owner_id').notNull(),
   fieldHashes: jsonb('field_hashes').notNull().$type<Record<string, string>>(),
   missingAt: timestamptz('missing_at'),
+  detachedAt: timestamptz('detached_at'),
 });

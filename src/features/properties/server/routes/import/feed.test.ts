@@ -86,6 +86,22 @@ test('a field that the owner changed since the last reading stays, the others fo
   expect((await mine(leo)).get('1')).toMatchObject({ title: 'Otro título' });
 });
 
+test('a feed that is removed and added again keeps what its owner changed, and pauses nothing it never had', async () => {
+  const ines = await app.createUser('ines');
+  await save(ines, feed(home('1'), home('2')));
+  const id = (await mine(ines)).get('1')?.id;
+  await app.request('PATCH', `/api/properties/${id}`, { as: ines, body: { title: 'Mi título propio' } });
+  expect((await app.request('DELETE', PATH, { as: ines })).status).toBe(204);
+  await app.request('PATCH', `/api/properties/${id}`, { as: ines, body: { rent_cents: 81_000 } });
+  await publishAll(ines);
+  const { result } = await save(ines, feed(home('1', { price: '700', title: 'Título del feed' })));
+  expect((await mine(ines)).get('1')).toMatchObject({ title: 'Mi título propio', rent_cents: 81_000 });
+  expect(result).toMatchObject({ kept: { count: 1 }, paused: { count: 0 }, returned: { count: 0 } });
+  expect((await mine(ines)).get('2')).toMatchObject({ state: 'published' });
+  await nextDay(ines, feed(home('2')));
+  expect((await mine(ines)).get('1')).toMatchObject({ state: 'paused' });
+});
+
 test('a listing that leaves the feed is paused once and named; back again it stays paused', async () => {
   const eva = await app.createUser('eva');
   await save(eva, feed(home('1'), home('2')));

@@ -6,6 +6,7 @@ import { IMPORT_FEED, type FeedListing, type NamedListings } from '../../../doma
 import { IMPORT, type ImportProblem } from '../../../domain/import/import-schema.ts';
 import { isEditable, nextState } from '../../../domain/states.ts';
 import {
+  attachItems,
   findActiveFeed,
   findFeedItems,
   setItemsMissing,
@@ -161,7 +162,7 @@ async function storeHashes(ctx: UserCtx, tx: Tx, { readings, changes, problems, 
 
 /**
  * Pauses published listings that the feed no longer has, once: one that its owner publishes again stays. Nothing is
- * missing while a listing of the feed has no readable reference.
+ * missing while a listing of the feed has no readable reference, and no listing of a feed that was removed.
  */
 async function compareItems(
   ctx: UserCtx,
@@ -173,12 +174,18 @@ async function compareItems(
   const now = ctx.now();
   const present = new Set([...properties, ...problems].map(({ externalId }) => externalId));
   const back = items.filter(({ externalId, missingAt }) => missingAt && present.has(externalId));
-  const gone = present.has(null) ? [] : items.filter((item) => !item.missingAt && !present.has(item.externalId));
+  const followed = items.filter(({ missingAt, detachedAt }) => !missingAt && !detachedAt);
+  const gone = present.has(null) ? [] : followed.filter(({ externalId }) => !present.has(externalId));
+  const again = items.filter(({ externalId, detachedAt }) => detachedAt && present.has(externalId));
   const toListing = ({ propertyId, externalId, title }: FeedItem) => ({
     id: propertyId,
     external_id: externalId,
     title,
   });
+  await attachItems(
+    tx,
+    again.map(({ propertyId }) => propertyId),
+  );
   await setItemsMissing(
     tx,
     back.map(({ propertyId }) => propertyId),

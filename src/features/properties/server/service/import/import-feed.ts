@@ -42,7 +42,7 @@ export async function pauseImportFeed(ctx: UserCtx, isPaused: boolean): Promise<
   return ownImportFeed(ctx);
 }
 
-/** Removes the caller's feed. Its listings stay as they are. */
+/** Removes the caller's feed. Its listings stay as they are, also if a feed has them again. */
 export async function removeImportFeed(ctx: UserCtx): Promise<void> {
-  await deleteImportFeed(ctx.db, ctx.actor.userId);
+  await ctx.db.transaction(async (tx) => deleteImportFeed(tx, ctx.actor.userId, ctx.now()));
 }
