@@ -102,6 +102,8 @@ export async function createCast(app: TestApp): Promise<Cast> {
 
   const subjects = {} as Record<State, Subject>;
   for (const state of STATES) subjects[state] = await createSubject();
+  // A handler that runs after its actor's change of state would not notify.
+  await app.settle();
 
   const ctx = app.context();
   for (const viewer of [friend, stranger]) {
@@ -122,6 +124,7 @@ export async function createCast(app: TestApp): Promise<Cast> {
   await ctx.db.execute(
     sql`update properties set state = 'hidden_by_moderation' where id = ${subjects.moderated.propertyId}`,
   );
+  await app.settle();
   await candidateIndexReady(app.baseContext);
   return { app, subjects, friend, stranger };
 }
