@@ -65,6 +65,11 @@ describe('the default installation', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
+  test('--help prints the usage and starts nothing', async () => {
+    const help = await runCommand(['build/app/main.js', '--help'], { TUKAN_DATA: server.folder, PORT: '0' });
+    expect(help).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: npm start/) });
+  });
+
   test('an invalid setting stops the start and names the correct values', async () => {
     const wrong = await runCommand(['build/app/main.js'], { TUKAN_DATA: server.folder, PORT: 'eighty' });
     expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/PORT/) });
