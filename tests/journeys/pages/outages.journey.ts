@@ -98,6 +98,26 @@ test('a message written without a network waits and is sent by itself later', as
   await context.close();
 });
 
+test('a page that is opened without a network says so, and loads when the network is back', async ({ browser }) => {
+  // No service worker, as on the first visit; and the network drops before the router knows the routes of the links.
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route('**/__manifest*', async (route) => route.abort());
+  await openHydrated(page, '/es/safety');
+  await context.setOffline(true);
+  await page
+    .getByRole('link', { name: m.site_offer({}, es) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: m.install_offline_heading({}, es) })).toBeVisible();
+  await expect(page.getByRole('link', { name: m.install_offline_action({}, es) })).toBeVisible();
+  await page.unroute('**/__manifest*');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: m.install_offline_heading({}, es) })).toHaveCount(0);
+  await expect(page.locator('#content h1')).toBeVisible();
+  await context.close();
+});
+
 test('a list shows its error and reloads by itself when the database is back', async ({ browser }) => {
   // Nobody has written to leo, so no reminder of unread messages arrives.
   const { context, page } = await openSignedIn(browser, cast.leo.token);

@@ -68,3 +68,28 @@ test('a button shades the map by the minutes to the own campus, and lines come f
   await expect.poll(async () => ground.equals(await readGround())).toBe(true);
   await context.close();
 });
+
+test('cards and the filter go by the campus of the profile, and nothing is asked for twice', async ({ browser }) => {
+  const { context, page } = await openWithToken(browser, server, { token: student, width: 1280 });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  await page.goto('/es/properties?city_id=46250');
+  const cards = page.locator('#content article');
+  const trips = cards.getByText(/\d+ min .*UPV/);
+  await expect(cards).toHaveCount(4);
+  await expect(trips).toHaveCount(4);
+  const readMinutes = async () =>
+    (await trips.allInnerTexts()).map((text) => Number(/(\d+) min/.exec(text)?.[1])).toSorted((a, b) => a - b);
+  const minutes = await readMinutes();
+  expect(minutes.at(-1)).toBeGreaterThan(10);
+  await page.goto('/es/properties?city_id=46250&minutes=10');
+  await expect(page.getByText(m.travel_chip({ minutes: 10 }, es)).first()).toBeVisible();
+  await expect.poll(readMinutes).toEqual(minutes.filter((one) => one <= 10));
+  await expect(cards).toHaveCount(minutes.filter((one) => one <= 10).length);
+  const ofOnePage = asked.slice(asked.lastIndexOf('/api/auth/session'));
+  expect(ofOnePage.filter((path, at) => ofOnePage.indexOf(path) !== at)).toEqual([]);
+  await context.close();
+});
