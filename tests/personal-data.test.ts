@@ -53,6 +53,7 @@ const EXCLUDED_FROM_EXPORT: Record<string, string> = {
   'group_agreements.clauses': 'agreements are told by what the person signed',
   'group_agreements.rent': 'agreements are told by what the person signed',
   'group_rents.result': 'the split is the group’s; one’s own bids are told',
+  'held_messages.receiver_id': 'readers do not know of messages that wait or were rejected',
   'harm_reports.offender_id': 'what others told about somebody is not theirs to know',
   'messages.receiver_id': 'the conversation says with whom',
   'notification_deliveries.emails': 'the words of a mail that says the same as its data',

@@ -1,5 +1,6 @@
 import { closeSessions } from '#features/accounts/server/service/sessions.ts';
 import { endCallBetween, endCallOfUser } from '#features/calls/server/service/call-service.ts';
+import { decideHeldMessages } from '#features/chat/server/service/held/decide-held-messages.ts';
 import { sendApplicationMessage } from '#features/chat/server/service/application-message.ts';
 import {
   notifyGroupChatChanged,
@@ -20,6 +21,7 @@ import {
   notifySuspensionEnded,
   notifySanction,
 } from '#features/moderation/server/service/actions/statements.ts';
+import { openHeldMessageCase } from '#features/moderation/server/service/cases/held-message-case.ts';
 import { warnContacts } from '#features/moderation/server/service/harm/warn-contacts.ts';
 import {
   endApplicationsBetween,
@@ -122,6 +124,8 @@ export const subscriptions: Subscriptions = {
     },
   },
   'groups.viewing_changed': { notify: async (ctx, event, id) => notifyApplicantsAndOwner(ctx, id, 'viewing', event) },
+  'chat.message_held': { openCase: openHeldMessageCase },
+  'moderation.held_messages_decided': { deliverOrReject: decideHeldMessages },
   'moderation.report_resolved': {
     notify: (ctx, { reportId, reporterId, outcome }, id) =>
       notifyOne(ctx, id, reporterId, 'report_outcome', { report_id: reportId, outcome }),

@@ -1,8 +1,12 @@
-import { CONCEPTS, type Concept } from './fraud-concepts.ts';
+import { CHAT_CONCEPTS, CHAT_RULES } from './chat-rules.ts';
+import { CONCEPTS } from './fraud-concepts.ts';
 import { FRAUD_FAMILIES, type FraudFamily, type FraudPhrase, type PhraseFamily } from './fraud-families.ts';
 import { FRAUD_RULES, HARMLESS_CONTEXTS, HARMLESS_TERMS } from './fraud-rules.ts';
 import { FRAUD_SCENES } from './fraud-scenes.ts';
-import { foldText } from './fold-text.ts';
+import { TermIndex } from './term-index.ts';
+import { foldText, type FoldedText } from './fold-text.ts';
+
+const ALL_CONCEPTS = { ...CONCEPTS, ...CHAT_CONCEPTS };
 
 export interface FraudPassage {
   family: FraudFamily;
@@ -45,12 +49,19 @@ const CONDITIONS =
 const FILLERS =
   'la el los las de del por para y en un una te se lo le con que me tu su mi si no the to of by for and you we my your it is in on at';
 
+/** Text that is read; `chat` adds `CHAT_RULES`. */
+export type FraudScope = 'listing' | 'chat';
+
 /** Returns the passages of a text that match patterns of fraud, at most one per family, most serious first. */
-export function findFraud(text: string, phrases: readonly FraudPhrase[] = []): FraudPassage[] {
-  const readings = foldText(text, isKnownWord).map((folded) => ({ folded, find: spanFinder(folded.words) }));
+export function findFraud(
+  text: string,
+  phrases: readonly FraudPhrase[] = [],
+  scope: FraudScope = 'listing',
+): FraudPassage[] {
+  const readings = readingsOf(text);
   const added = compilePhrases(phrases);
   return FRAUD_FAMILIES.flatMap((family) => {
-    const rules = [...builtInRules(family), ...(added.get(family) ?? [])];
+    const rules = [...builtInRules(family, scope), ...(added.get(family) ?? [])];
     const harmless = [HARMLESS_CONTEXTS[family], ...(added.get('harmless') ?? []).map(termsOf)];
     for (const { folded, find } of readings) {
       const span = firstMatch(
@@ -64,6 +75,34 @@ export function findFraud(text: string, phrases: readonly FraudPhrase[] = []): F
     }
     return [];
   });
+}
+
+const compiledLists = new WeakMap<readonly string[], Rule[]>();
+
+/** True if a text matches one of the rules. The list is compiled once. */
+export function matchesAny(text: string, rules: readonly string[]): boolean {
+  let list = compiledLists.get(rules);
+  if (!list) compiledLists.set(rules, (list = rules.map(compileRule)));
+  return readingsOf(text).some(({ folded, find }) => firstMatch(folded.words, find, list, [], undefined) !== null);
+}
+
+interface Reading {
+  folded: FoldedText;
+  find: Find;
+}
+
+/** Readings of the latest texts, against which several lists of rules are matched. */
+const latest = new Map<string, Reading[]>();
+const MAX_LATEST = 4;
+
+function readingsOf(text: string): Reading[] {
+  let readings = latest.get(text);
+  if (!readings) {
+    readings = foldText(text, isKnownWord).map((folded) => ({ folded, find: spanFinder(folded.words) }));
+    if (latest.size >= MAX_LATEST) latest.delete(latest.keys().next().value ?? '');
+    latest.set(text, readings);
+  }
+  return readings;
 }
 
 type Find = (terms: string) => readonly Span[];
@@ -152,18 +191,26 @@ function isNegated(words: string, { start, end }: Span): boolean {
 /** Finds each group of terms once per text. */
 function spanFinder(words: string): Find {
   const found = new Map<string, readonly Span[]>();
+  const { groups, size } = termIndex.candidates(words);
   return (terms) => {
     let spans = found.get(terms);
     if (!spans) {
-      spans = [...words.matchAll(termsPattern(terms))].map(({ index, 0: text }) => ({
-        start: index,
-        end: index + text.length,
-      }));
+      const group = termIndex.add(terms);
+      spans = group >= size || groups.has(group) ? searchAll(words, terms) : [];
       found.set(terms, spans);
     }
     return spans;
   };
 }
+
+function searchAll(words: string, terms: string): Span[] {
+  return [...words.matchAll(termsPattern(terms))].map(({ index, 0: text }) => ({
+    start: index,
+    end: index + text.length,
+  }));
+}
+
+const termIndex = new TermIndex((concept) => ALL_CONCEPTS[concept as keyof typeof ALL_CONCEPTS]);
 
 const patterns = new Map<string, RegExp>();
 
@@ -187,7 +234,7 @@ function termsSource(terms: string): string {
         .replaceAll(' .. ', '(?: [a-z0-9,]+){0,6} ')
         .replaceAll('#', String.raw`\d+`)
         .replaceAll(/(?<=^| )\.(?= |$)/g, String.raw`\.`)
-        .replaceAll(/\{(\w+)\}/g, (_, name: Concept) => termsSource(CONCEPTS[name])),
+        .replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof ALL_CONCEPTS) => termsSource(ALL_CONCEPTS[name])),
     );
   return `(?:${sources.join('|')})`;
 }
@@ -205,13 +252,18 @@ function compileRule(rule: string): Rule {
   return { sequences, isNegatable, unless };
 }
 
-const compiled = new Map<FraudFamily, Rule[]>();
+const compiled = new Map<string, Rule[]>();
 
-const rulesOf = (family: FraudFamily) => [...FRAUD_RULES[family], ...(FRAUD_SCENES[family] ?? [])];
+const rulesOf = (family: FraudFamily, scope: FraudScope) => [
+  ...FRAUD_RULES[family],
+  ...(FRAUD_SCENES[family] ?? []),
+  ...(scope === 'chat' ? (CHAT_RULES[family] ?? []) : []),
+];
 
-function builtInRules(family: FraudFamily): Rule[] {
-  let rules = compiled.get(family);
-  if (!rules) compiled.set(family, (rules = rulesOf(family).map(compileRule)));
+function builtInRules(family: FraudFamily, scope: FraudScope): Rule[] {
+  const key = `${scope} ${family}`;
+  let rules = compiled.get(key);
+  if (!rules) compiled.set(key, (rules = rulesOf(family, scope).map(compileRule)));
   return rules;
 }
 
@@ -232,7 +284,9 @@ function isKnownWord(word: string): boolean {
 }
 
 function vocabularySources(): string[] {
-  const terms = [...Object.values(CONCEPTS), ...FRAUD_FAMILIES.flatMap(rulesOf)].join('|').replaceAll(/\{\w+\}/g, ' ');
+  const terms = [...Object.values(CONCEPTS), ...FRAUD_FAMILIES.flatMap((family) => rulesOf(family, 'listing'))]
+    .join('|')
+    .replaceAll(/\{\w+\}/g, ' ');
   const words = new Set(`${terms} ${FILLERS}`.split(/[^a-z*]+/).filter((word) => word.length > 1));
   return [...words].map((word) => word.replace('*', word.length > 4 ? '[a-z0-9]{0,6}' : ''));
 }

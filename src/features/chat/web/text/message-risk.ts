@@ -25,5 +25,5 @@ export function useMessageRisk({ isMine, type, isHidden, deletion, text }: Displ
   useEffect(() => {
     if (isRead) void loadPatterns();
   }, [isRead]);
-  return useMemo(() => (isRead && find?.(text, phrases)[0]?.family) || null, [isRead, find, text, phrases]);
+  return useMemo(() => (isRead && find?.(text, phrases, 'chat')[0]?.family) || null, [isRead, find, text, phrases]);
 }

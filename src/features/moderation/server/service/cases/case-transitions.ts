@@ -20,6 +20,7 @@ declare module '#platform/events.ts' {
       type: ReportType;
       outcome: 'actioned' | Dismissal;
     };
+    'moderation.held_messages_decided': { messageIds: string[]; isApproved: boolean };
   }
 }
 
@@ -89,6 +90,18 @@ export async function markActioned(inside: TxCtx, reportId: string, action: Sanc
   const change = () => decisionChange(inside, { state: 'actioned', verdict: null, decision: null });
   const rows = await transitionCase(inside, reportId, { transition: 'act', detail: { action }, change });
   await publishOutcome(inside, rows, 'actioned');
+  await decideHeld(inside, rows, false);
+}
+
+/** Messages of a case that wait for its decision: automatic reports carry the id of the message. */
+export const heldMessageIds = (rows: readonly Pick<ReportRow, 'id' | 'type' | 'reporterId' | 'evidence'>[]): string[] =>
+  rows.filter((row) => row.reporterId === null && row.evidence.message_id === row.id).map(({ id }) => id);
+
+/** Publishes the decision about the held messages of a case. */
+export async function decideHeld(inside: TxCtx, rows: readonly ReportRow[], isApproved: boolean): Promise<void> {
+  const messageIds = heldMessageIds(rows);
+  if (messageIds.length > 0)
+    await inside.publish(inside.db, 'moderation.held_messages_decided', { messageIds, isApproved });
 }
 
 const EMPTY_EVIDENCE: Evidence = { profile: null, messages: [], fit: null };
