@@ -33,6 +33,7 @@ const NOT_USER_IDS = new Set([
   'handover_entries.client_id',
   'site_settings.value',
   'stay_references.answers',
+  'held_messages.property_id',
   'messages.property_id',
   'notification_deliveries.notification_id',
   'profiles.university_ids',
