@@ -127,3 +127,7 @@ export async function reportById(db: Db, id: string): Promise<ReportRow | null> 
   const [found] = await db.select().from(reports).where(eq(reports.id, id));
   return found ?? null;
 }
+
+/** Messages of a case that wait for its decision: automatic reports carry the id of the message. */
+export const heldMessageIds = (rows: readonly Pick<ReportRow, 'id' | 'type' | 'reporterId' | 'evidence'>[]): string[] =>
+  rows.filter((row) => row.reporterId === null && row.evidence.message_id === row.id).map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { Evidence } from '../../../domain/report-schema.ts';
 import type { Dismissal } from '../../../domain/reporter-reputation.ts';
 import { userLabels } from '../../store/case-details.ts';
 import { caseRows, changeCase, hasOtherOpenCase, type CaseChange } from '../../store/cases.ts';
-import { insertAppealCase, lockSubject, reportById, type ReportRow } from '../../store/reports.ts';
+import { heldMessageIds, insertAppealCase, lockSubject, reportById, type ReportRow } from '../../store/reports.ts';
 import type { SanctionRow } from '../../store/sanctions.ts';
 import { writeAudit } from '../audit/audit.ts';
 
@@ -92,10 +92,6 @@ export async function markActioned(inside: TxCtx, reportId: string, action: Sanc
   await publishOutcome(inside, rows, 'actioned');
   await decideHeld(inside, rows, false);
 }
-
-/** Messages of a case that wait for its decision: automatic reports carry the id of the message. */
-export const heldMessageIds = (rows: readonly Pick<ReportRow, 'id' | 'type' | 'reporterId' | 'evidence'>[]): string[] =>
-  rows.filter((row) => row.reporterId === null && row.evidence.message_id === row.id).map(({ id }) => id);
 
 /** Publishes the decision about the held messages of a case. */
 export async function decideHeld(inside: TxCtx, rows: readonly ReportRow[], isApproved: boolean): Promise<void> {
