@@ -1,8 +1,9 @@
 /*
  * Measures what the automatic checks against fraud and insults find, on corpora of our own: conversations (a fifth held
- * back), texts of listings, words; and the time that the check of a message costs beside the storing of one.
+ * back), texts of listings, words; and the time that the check of a message costs beside the storing of one. With
+ * `write` the figures replace those in `docs/trust.md`.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { findFraud } from '#shared/text/fraud/find-fraud.ts';
 import { mayBeRisky } from '#shared/text/fraud/may-be-risky.ts';
 import { scoreMessage } from '#shared/text/fraud/score-conversation.ts';
@@ -75,15 +76,22 @@ const table = (name: string, figures: object) =>
   `${name}\n${Object.entries(figures)
     .map(([key, value]) => `  ${key.padEnd(24)}${String(value)}`)
     .join('\n')}\n`;
-process.stdout.write(
-  [
-    table('Conversations, patterns tuned to them', conversations.tuned),
-    table('Conversations, held back', conversations.held_back),
-    table('Texts of listings', listings),
-    table('Words', { ...rounded(words), ...rounded(byDisguise), missed: missed.length, flagged: flagged.length }),
-    table('Cost', cost),
-  ].join('\n'),
-);
+const printed = [
+  table('Conversations, patterns tuned to them', conversations.tuned),
+  table('Conversations, held back', conversations.held_back),
+  table('Texts of listings', listings),
+  table('Words', { ...rounded(words), ...rounded(byDisguise), missed: missed.length, flagged: flagged.length }),
+  table('Cost', cost),
+].join('\n');
+process.stdout.write(printed);
+if (process.argv.includes('write')) {
+  const page = new URL('../docs/trust.md', import.meta.url);
+  const block = `<!-- figures -->\n\n\`\`\`text\n${printed}\`\`\`\n\n<!-- /figures -->`;
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, () => block),
+  );
+}
 process.stdout.write(
   `${JSON.stringify({
     name: 'trust',
