@@ -8,11 +8,11 @@ import { findFraud } from '#shared/text/fraud/find-fraud.ts';
 import { mayBeRisky } from '#shared/text/fraud/may-be-risky.ts';
 import { scoreMessage } from '#shared/text/fraud/score-conversation.ts';
 import {
-  isHeldBack,
+  isHoldout,
   measureConversations,
   readConversations,
 } from '#tests/support/conversations/conversation-corpus.ts';
-import { measureWords } from '#tests/support/words/word-corpus.ts';
+import { measureProfanity } from '#tests/support/profanity/profanity-corpus.ts';
 import { machineInfo } from './support/machine.ts';
 
 const GOALS = { recall: 0.9, falseHolds: 0.01, plainInsults: 0.99, disguisedInsults: 0.95, innocentFlagged: 0 };
@@ -54,8 +54,8 @@ function costUs(texts: readonly string[], work: (text: string) => unknown, round
 }
 
 const conversations = {
-  tuned: rounded(measureConversations((one) => !isHeldBack(one))),
-  held_back: rounded(measureConversations(isHeldBack)),
+  tuned: rounded(measureConversations((one) => !isHoldout(one))),
+  held_back: rounded(measureConversations(isHoldout)),
 };
 const listings = {
   recall: share(['fraudulent.es', 'fraudulent.en']),
@@ -63,12 +63,12 @@ const listings = {
   unseen_recall: share(['fourth-fraudulent']),
   unseen_false_holds: share(['fourth-honest']),
 };
-const { missed, flagged, byDisguise, ...words } = measureWords();
+const { missed, flagged, byDisguise, ...words } = measureProfanity();
 const honest = readConversations('honest').flatMap(({ messages }) => messages.map(({ text }) => text));
 const cost = {
   small_talk_us: costUs(SMALL_TALK, mayBeRisky, ROUNDS),
   message_about_housing_us: costUs(honest, (text) => scoreMessage(text), 2),
-  read_in_full: round(honest.filter(mayBeRisky).length / honest.length),
+  read_in_full: round(honest.filter((text) => mayBeRisky(text)).length / honest.length),
 };
 const whole = measureConversations();
 

@@ -1,6 +1,6 @@
 import { closeSessions } from '#features/accounts/server/service/sessions.ts';
 import { endCallBetween, endCallOfUser } from '#features/calls/server/service/call-service.ts';
-import { decideHeldMessages } from '#features/chat/server/service/held/decide-held-messages.ts';
+import { decideQuarantinedMessages } from '#features/chat/server/service/quarantine/decide-quarantined-messages.ts';
 import { sendApplicationMessage } from '#features/chat/server/service/application-message.ts';
 import {
   notifyGroupChatChanged,
@@ -21,7 +21,7 @@ import {
   notifySuspensionEnded,
   notifySanction,
 } from '#features/moderation/server/service/actions/statements.ts';
-import { openHeldMessageCase } from '#features/moderation/server/service/cases/held-message-case.ts';
+import { openQuarantinedMessageCase } from '#features/moderation/server/service/cases/quarantined-message-case.ts';
 import { warnContacts } from '#features/moderation/server/service/harm/warn-contacts.ts';
 import {
   endApplicationsBetween,
@@ -124,8 +124,8 @@ export const subscriptions: Subscriptions = {
     },
   },
   'groups.viewing_changed': { notify: async (ctx, event, id) => notifyApplicantsAndOwner(ctx, id, 'viewing', event) },
-  'chat.message_held': { openCase: openHeldMessageCase },
-  'moderation.held_messages_decided': { deliverOrReject: decideHeldMessages },
+  'chat.message_quarantined': { openCase: openQuarantinedMessageCase },
+  'moderation.quarantined_messages_decided': { deliverOrReject: decideQuarantinedMessages },
   'moderation.report_resolved': {
     notify: (ctx, { reportId, reporterId, outcome }, id) =>
       notifyOne(ctx, id, reporterId, 'report_outcome', { report_id: reportId, outcome }),
@@ -250,7 +250,6 @@ async function notifyApplicantsAndOwner(
   ]);
 }
 
-/** Notifies the members of a group. */
 async function notifyGroupMembers(
   ctx: Ctx,
   eventId: string,

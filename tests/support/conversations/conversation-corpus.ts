@@ -31,7 +31,7 @@ export function readConversations(kind: keyof typeof FILES): CorpusConversation[
 }
 
 /** A fifth, by the hash of the id: no pattern was written after looking at its results. */
-export function isHeldBack({ id }: CorpusConversation): boolean {
+export function isHoldout({ id }: CorpusConversation): boolean {
   return (createHash('sha256').update(id).digest()[0] ?? 0) % HELD_BACK === 0;
 }
 

@@ -52,7 +52,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     values (${pair}, ${id(8)}, ${at}), (${pair}, ${id(25)}, ${at})`);
   const [held, rejected] = [crypto.randomUUID(), crypto.randomUUID()];
   for (const message of [held, rejected])
-    await db.execute(sql`insert into held_messages (id, conversation_id, sender_id, receiver_id, client_id, type, content, points, state, created_at)
+    await db.execute(sql`insert into quarantined_messages (id, conversation_id, sender_id, receiver_id, client_id, type, content, points, state, created_at)
       values (${message}, ${pair}, ${id(25)}, ${id(8)}, ${message}, 'text', 'Envía la fianza', 4, 'waiting', ${at})`);
   await db.execute(sql`insert into account_deletions (user_id, requested_at, due_at) values (${id(5)}, ${at}, ${at})`);
   await db.execute(sql`insert into favorites values (${ana.id}, 'home', ${propertyId}, null, true, ${at})`);
@@ -176,13 +176,13 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       },
     },
     'groups.saved': { payload: { groupId }, effects: { refreshChat: 'frames' } },
-    'chat.message_held': {
+    'chat.message_quarantined': {
       payload: { messageId: held },
       effects: { openCase: counted(sql`reports where id = ${held}`, 1) },
     },
-    'moderation.held_messages_decided': {
+    'moderation.quarantined_messages_decided': {
       payload: { messageIds: [rejected], isApproved: false },
-      effects: { deliverOrReject: counted(sql`held_messages where id = ${rejected} and state = 'rejected'`, 1) },
+      effects: { deliverOrReject: counted(sql`quarantined_messages where id = ${rejected} and state = 'rejected'`, 1) },
     },
     'moderation.report_resolved': {
       payload: { reportId: crypto.randomUUID(), reporterId: id(21), type: 'profile', outcome: 'actioned' },

@@ -38,7 +38,7 @@ export const CONVERSATION = {
 export const MUTE = { durationMs: 8 * HOUR_MS, foreverUntil: '9999-12-31T00:00:00.000Z' } as const;
 
 /** Messages that wait for a moderator. */
-export const HELD_MESSAGE = {
+export const QUARANTINE = {
   /** Latest messages with which a text is read, and first messages to others with which it is compared. */
   contextLines: 11,
   openings: 20,

@@ -77,7 +77,7 @@ export const messages = pgTable(
 );
 
 /** Messages that wait for a moderator, and those that were rejected. */
-export const heldMessages = pgTable('held_messages', {
+export const quarantinedMessages = pgTable('quarantined_messages', {
   id: uuid('id').primaryKey(),
   conversationId: uuid('conversation_id').notNull(),
   senderId: uuid('sender_id').notNull(),

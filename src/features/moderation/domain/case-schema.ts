@@ -118,7 +118,7 @@ export const fullCase = z.object({
   /** True if the property is hidden automatically until a moderator reviews it. */
   is_held: z.boolean(),
   /** Messages of the chat that wait for the decision: dismissing delivers them, acting rejects them. */
-  held_messages: z.int(),
+  quarantined_messages: z.int(),
   told: z.array(caseReport),
   about: z.nullable(subjectAccount),
   earlier: z.array(earlierCase),

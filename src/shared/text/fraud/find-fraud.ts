@@ -1,12 +1,10 @@
-import { CHAT_CONCEPTS, CHAT_RULES } from './chat-rules.ts';
+import { CHAT_RULES } from './chat-rules.ts';
 import { CONCEPTS } from './fraud-concepts.ts';
 import { FRAUD_FAMILIES, type FraudFamily, type FraudPhrase, type PhraseFamily } from './fraud-families.ts';
 import { FRAUD_RULES, HARMLESS_CONTEXTS, HARMLESS_TERMS } from './fraud-rules.ts';
 import { FRAUD_SCENES } from './fraud-scenes.ts';
-import { TermIndex } from './term-index.ts';
+import { termIndex, termsPattern } from './term-patterns.ts';
 import { foldText, type FoldedText } from './fold-text.ts';
-
-const ALL_CONCEPTS = { ...CONCEPTS, ...CHAT_CONCEPTS };
 
 export interface FraudPassage {
   family: FraudFamily;
@@ -208,35 +206,6 @@ function searchAll(words: string, terms: string): Span[] {
     start: index,
     end: index + text.length,
   }));
-}
-
-const termIndex = new TermIndex((concept) => ALL_CONCEPTS[concept as keyof typeof ALL_CONCEPTS]);
-
-const patterns = new Map<string, RegExp>();
-
-function termsPattern(terms: string): RegExp {
-  let pattern = patterns.get(terms);
-  if (!pattern) {
-    pattern = new RegExp(`(?<= )${termsSource(terms)}(?= )`, 'g');
-    patterns.set(terms, pattern);
-  }
-  return pattern;
-}
-
-/** Alternatives as a regular expression, longer ones first, so that `menor de edad` is found before `menor`. */
-function termsSource(terms: string): string {
-  const sources = terms
-    .split('|')
-    .toSorted((a, b) => b.length - a.length)
-    .map((term) =>
-      term
-        .replaceAll('*', '[a-z0-9]*')
-        .replaceAll(' .. ', '(?: [a-z0-9,]+){0,6} ')
-        .replaceAll('#', String.raw`\d+`)
-        .replaceAll(/(?<=^| )\.(?= |$)/g, String.raw`\.`)
-        .replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof ALL_CONCEPTS) => termsSource(ALL_CONCEPTS[name])),
-    );
-  return `(?:${sources.join('|')})`;
 }
 
 function compileRule(rule: string): Rule {

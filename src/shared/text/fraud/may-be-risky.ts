@@ -1,3 +1,5 @@
+import type { FraudPhrase } from './fraud-families.ts';
+
 /** Beginnings of words of which one suffices: money, documents, keys, other channels, what is no subject of a chat. */
 const STRONG =
   'bizum|ingres|transf|trasf|paga|pague|pago|abon|fianz|dep[oó]s|sena|anticip|adelant|reserv|devuel|reembol|prest|tarjet|cheque|talon|cripto|crypto|bitcoin|ether|usdt|btc|wallet|western|moneyg|paypal|revolut|wise|zelle|cashapp|oxxo|nequi|yape|remit|giro|gira|giras|consign|comisi|tasa|matricul|likes|gano|gana|metes|invier|invert|trading|trade|duplic|dinero|plata|pay|paid|money|wire|fee|gift|refund|loan|lend|borrow|invest|doubl|earn|profit|escrow|upfront|steal|llaves?|keys?|courier|mensajer|dni|ine|cedula|pasap|passp|identi|documen|scan|escan|selfi|nomin|payslip|iban|cvv|codig|code|clave|contrase|password|login|cifras|digit|verif|airbnb|booking|tripad|vrbo|expedia|spotahome|wallapop|housing|enlace|link|http|www|whats|wasap|guasap|telegram|signal|gmail|outlook|abogad|lawyer|barrister|masaj|massag|compania|companion|carin|favor|favour|cama|bed|bikini|desnud|sex|sugar|generos|generous|discre|menor|minor|underage|adolesc|teen|chaval|dieci|fourteen|fifteen|sixteen|seventeen|western|fondos|funds|sending|separo|aparto';
@@ -11,13 +13,14 @@ const WEAK_WORDS = new RegExp(String.raw`(?<![a-z])(?:${WEAK})|(?<!\d)\d{2,5}(?!
 const HIDDEN =
   /[^\u0000-\u024F\u2000-\u206F\u20AC\u{1F000}-\u{1FAFF}\u2600-\u27BF\uFE0F]|[a-z][0-9@$][a-z]|[a-z][._*·|+~^]{1,2}[a-z]|(?<!\w)\w(?:[^\w]{1,3}\w(?!\w)){2}|\d{6}/iu;
 
-/** True if a text may match a pattern of fraud: the cheap test before the reading of the whole conversation. */
-export function mayBeRisky(text: string): boolean {
+/** True if a text may match a pattern of fraud, or a phrase that moderators have added: the cheap test before the reading of the whole conversation. */
+export function mayBeRisky(text: string, phrases: readonly FraudPhrase[] = []): boolean {
   const words = text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f\u200b-\u200f\u2060\ufeff]/g, '')
     .toLowerCase();
   if (STRONG_WORD.test(words) || HIDDEN.test(text)) return true;
+  if (phrases.some(({ phrase }) => words.includes(/[a-z0-9]+/.exec(phrase)?.[0] ?? ''))) return true;
   const weak = new Set<string>();
   for (const [word] of words.matchAll(WEAK_WORDS)) if (weak.add(word).size > 1) return true;
   return false;

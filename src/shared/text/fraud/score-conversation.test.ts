@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  isHeldBack,
+  isHoldout,
   measureConversations,
   readConversations,
 } from '#tests/support/conversations/conversation-corpus.ts';
@@ -13,7 +13,7 @@ test('the corpus has 150 fraudulent and 150 honest conversations, all different'
 });
 
 test('fraudulent conversations are found, and honest ones are not held', () => {
-  const { recall, held, falseHolds } = measureConversations((one) => !isHeldBack(one));
+  const { recall, held, falseHolds } = measureConversations((one) => !isHoldout(one));
   expect(recall).toBeGreaterThanOrEqual(0.95);
   expect(held).toBeGreaterThanOrEqual(0.92);
   expect(falseHolds).toBeLessThanOrEqual(0.01);

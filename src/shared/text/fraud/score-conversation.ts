@@ -47,7 +47,7 @@ export function scoreMessage(
   before: readonly ConversationLine[] = [],
   { similarOpenings = 0, phrases = [] }: ScoreContext = {},
 ): ConversationScore {
-  if (!mayBeRisky(text) && phrases.length === 0) return NOTHING;
+  if (!mayBeRisky(text, phrases)) return NOTHING;
   const lines = before.slice(1 - CONVERSATION_SCORE.maxLines);
   const earlier = lines.filter(({ isOwn }) => isOwn).map((line) => line.text);
   const own = [...earlier, text].join('\n').slice(-CONVERSATION_SCORE.maxLength);

@@ -21,7 +21,7 @@ import { findQuotedMessage } from '../store/messages.ts';
 import { retentionCutoff } from '../store/retention.ts';
 import { broadcastMessage, broadcastGroupMessage } from './broadcast.ts';
 import { getOwnFile } from './files.ts';
-import { holdIfFraud } from './held/hold-message.ts';
+import { quarantineIfFraud } from './quarantine/quarantine-message.ts';
 import { createConversationCache } from './conversation-cache.ts';
 import { ensureGroupChats } from './group-chats.ts';
 
@@ -43,7 +43,7 @@ export interface MessageToSend {
  * If the sender has already used the `client_id`, returns the existing message (`isNew` false). The content of a `file`
  * is the id of an unsent own upload. A `property_interest` goes to the property owner and is an application.
  * Throws `invalid_chat_user`, `message_empty`, `message_too_long`, `user_not_found` (missing, disabled and blocked
- * alike), `message_held`, `message_rejected` (see `holdIfFraud`), `new_chats_closed`, `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`;
+ * alike), `message_quarantined`, `message_rejected` (see `quarantineIfFraud`), `new_chats_closed`, `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`;
  * for answers `message_not_found`; for properties `not_found`, `own_property`; for groups the sender is not in `not_found`.
  */
 export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<{ message: Message; isNew: boolean }> {
@@ -97,7 +97,7 @@ async function sendDirectMessage(
     pairs.set(senderId, receiverId, await findOrStartConversation(ctx, wanted, receiverId));
   const message = { ...wanted, conversationId: pair.id, createdAt: ctx.now() };
   const parts = { file, ...(await loadQuote(ctx, message)) };
-  if (!isApproved) await holdIfFraud(ctx, message);
+  if (!isApproved) await quarantineIfFraud(ctx, message);
   const conversationId = directConversationId(receiverId);
   return directWriter.store(message, !pair.answered, (row) => {
     if (!row) pairs.delete(senderId, receiverId);
@@ -120,7 +120,7 @@ async function sendGroupMessage(
   await ensureGroupChats(ctx, senderId, groupId);
   const conversationId = groupConversationId(groupId);
   const parts = { file, ...(await loadQuote(ctx, message)) };
-  if (!isApproved) await holdIfFraud(ctx, message);
+  if (!isApproved) await quarantineIfFraud(ctx, message);
   return writersFor(ctx).groupWriter.store(message, false, (row) => {
     if (row?.outcome !== 'saved')
       return { message: existingMessage(row, message, conversationId, 'not_found', parts), isNew: false };

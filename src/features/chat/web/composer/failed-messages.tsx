@@ -7,7 +7,7 @@ import { useChatState } from '../client/use-chat-state.ts';
 /** Refusals after which an edit is never accepted; its text can be sent as a new message. */
 const FINAL_REFUSALS: readonly string[] = ['message_edit_expired', 'message_not_found'];
 
-const REFUSAL_REASONS = { held: m.chat_held_reason, rejected: m.chat_rejected_reason };
+const REFUSAL_REASONS = { quarantined: m.chat_held_reason, rejected: m.chat_rejected_reason };
 
 /**
  * Failed texts, shown above the composer and not in the conversation, because no one received them: unsent messages,
@@ -31,7 +31,7 @@ export function FailedMessages({ client, chatId }: { client: ChatClient; chatId:
         <FailedText
           key={id}
           reason={refusal ? REFUSAL_REASONS[refusal]() : m.chat_not_sent()}
-          isHeld={refusal === 'held'}
+          isHeld={refusal === 'quarantined'}
           text={content}
           retryLabel={m.chat_retry()}
           onRetry={refusal ? null : () => client.outbox.retry(id)}

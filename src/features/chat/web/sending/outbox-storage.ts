@@ -11,7 +11,7 @@ export interface OutgoingMessage {
   at: number;
   status: 'waiting' | 'sending' | 'failed';
   /** The server keeps the failed message for a moderator, or a moderator has rejected it. */
-  refusal?: 'held' | 'rejected' | undefined;
+  refusal?: 'quarantined' | 'rejected' | undefined;
   /** Image instead of text; not persisted across reloads. */
   image?: OutgoingImage | undefined;
   /** Answered message. */
@@ -34,7 +34,9 @@ export function loadOutbox(own: UserStorage): OutgoingMessage[] {
               {
                 ...item,
                 status:
-                  item.status === 'failed' && item.refusal !== 'held' ? ('failed' as const) : ('waiting' as const),
+                  item.status === 'failed' && item.refusal !== 'quarantined'
+                    ? ('failed' as const)
+                    : ('waiting' as const),
               },
             ]
           : [];

@@ -23,8 +23,8 @@ export interface OutboxDeps {
   onImageReleased: (picture: OutgoingImage) => void;
 }
 
-const REFUSALS: Record<string, 'held' | 'rejected' | undefined> = {
-  message_held: 'held',
+const REFUSALS: Record<string, 'quarantined' | 'rejected' | undefined> = {
+  message_quarantined: 'quarantined',
   message_rejected: 'rejected',
 };
 
@@ -115,13 +115,13 @@ export class Outbox {
 
   /** Marks a held message that a moderator has rejected. */
   reject(clientId: string): void {
-    if (this.#find(clientId)?.refusal === 'held') this.#update(clientId, { refusal: 'rejected' });
+    if (this.#find(clientId)?.refusal === 'quarantined') this.#update(clientId, { refusal: 'rejected' });
   }
 
   /** Retries immediately after a reconnect, held messages too: the answer tells what became of them. */
   resume(): void {
     for (const { client_id: id, refusal } of this.#items)
-      if (refusal === 'held') this.#update(id, { status: 'waiting', refusal: undefined });
+      if (refusal === 'quarantined') this.#update(id, { status: 'waiting', refusal: undefined });
     for (const id of this.conversationIds) {
       clearTimeout(this.#retryTimers.get(id));
       this.#retryTimers.delete(id);

@@ -129,5 +129,6 @@ export async function reportById(db: Db, id: string): Promise<ReportRow | null> 
 }
 
 /** Messages of a case that wait for its decision: automatic reports carry the id of the message. */
-export const heldMessageIds = (rows: readonly Pick<ReportRow, 'id' | 'type' | 'reporterId' | 'evidence'>[]): string[] =>
-  rows.filter((row) => row.reporterId === null && row.evidence.message_id === row.id).map(({ id }) => id);
+export const quarantinedMessageIds = (
+  rows: readonly Pick<ReportRow, 'id' | 'type' | 'reporterId' | 'evidence'>[],
+): string[] => rows.filter((row) => row.reporterId === null && row.evidence.message_id === row.id).map(({ id }) => id);

@@ -20,7 +20,7 @@ const DISGUISES: Record<string, (word: string) => string> = {
   repeated: (word) => word.replace(/[aeiou]/, (vowel) => vowel.repeat(4)),
 };
 
-export interface WordFigures {
+export interface ProfanityFigures {
   plain: number;
   disguised: number;
   byDisguise: Record<string, number>;
@@ -30,7 +30,7 @@ export interface WordFigures {
 }
 
 /** Recall of plain and disguised insults within a sentence, and the innocent sentences that are flagged. */
-export function measureWords(): WordFigures {
+export function measureProfanity(): ProfanityFigures {
   const insults = read('insults');
   const innocent = read('innocent');
   const isFound = (word: string) => findProfanity(`Oye, ${word}, ven aquí`).length > 0;

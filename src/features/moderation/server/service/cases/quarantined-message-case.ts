@@ -1,4 +1,4 @@
-import { getHeldMessage } from '#features/chat/server/service/held/decide-held-messages.ts';
+import { getQuarantinedMessage } from '#features/chat/server/service/quarantine/decide-quarantined-messages.ts';
 import { directConversationId, groupConversationId } from '#features/chat/domain/conversation-id.ts';
 import { listMessages } from '#features/chat/server/service/messages/list-messages.ts';
 import { getGroupSnapshot } from '#features/groups/server/service/group-snapshot.ts';
@@ -14,8 +14,8 @@ import { insertAutomaticReport } from '../../store/reports.ts';
  * Opens a case for a held message, or adds it to the pending case about its sender or group. The report has the id of
  * the message and no reporter; the message stands last in its evidence.
  */
-export async function openHeldMessageCase(ctx: Ctx, { messageId }: { messageId: string }): Promise<void> {
-  const held = await getHeldMessage(ctx, messageId);
+export async function openQuarantinedMessageCase(ctx: Ctx, { messageId }: { messageId: string }): Promise<void> {
+  const held = await getQuarantinedMessage(ctx, messageId);
   if (!held) return;
   const { senderId, receiverId, conversationId } = held;
   const sender = asUser(ctx, senderId);

@@ -41,8 +41,8 @@ test('a message that reads like fraud waits, and is delivered after the later on
   const { a, b } = await messaging.createConversation();
   const unread = await unreadOf(b);
   const held = await messaging.send(a, b.id, SCAM, { client_id: 'held-1' });
-  expect([held.status, held.body.code]).toEqual([409, 'message_held']);
-  expect((await messaging.send(a, b.id, SCAM, { client_id: 'held-1' })).body.code).toBe('message_held');
+  expect([held.status, held.body.code]).toEqual([409, 'message_quarantined']);
+  expect((await messaging.send(a, b.id, SCAM, { client_id: 'held-1' })).body.code).toBe('message_quarantined');
   await messaging.send(a, b.id, '¿Qué tal el día?');
   await app.settle();
   expect(await textsOf(b, a)).not.toContain(SCAM);
@@ -79,7 +79,7 @@ test('a fraud spread over several messages is held with the one that completes i
   expect((await messaging.send(a, b.id, 'Ahora estoy en Londres por trabajo')).status).toBe(201);
   await messaging.send(b, a.id, '¿Y quién me lo enseña? Quiero verlo antes');
   expect((await messaging.send(a, b.id, 'Hazme un bizum de 200 y te lo guardo hasta que llegues')).body.code).toBe(
-    'message_held',
+    'message_quarantined',
   );
 });
 
@@ -88,7 +88,7 @@ test('a text cannot become a fraud by an edit', async () => {
   const { body } = await messaging.send(a, b.id, 'Buenas tardes');
   const path = `/api/conversations/${conversationIdWith(b)}/messages/${body.message.seq}`;
   const edited = await app.request('PATCH', path, { as: a, body: { content: SCAM } });
-  expect([edited.status, edited.body.code]).toEqual([409, 'message_edit_held']);
+  expect([edited.status, edited.body.code]).toEqual([409, 'message_edit_quarantined']);
 });
 
 test('a message to somebody who cannot be written to is not held', async () => {
