@@ -11,12 +11,12 @@ const STRONG_WORD = new RegExp(String.raw`(?<![a-z])(?:${STRONG})`);
 const WEAK_WORDS = new RegExp(String.raw`(?<![a-z])(?:${WEAK})|(?<!\d)\d{2,5}(?!\d)`, 'g');
 /** Phone numbers, letters of other alphabets, and digits, signs or spaces within words: spellings that hide words. */
 const HIDDEN =
-  /[^\u0000-\u024F\u2000-\u206F\u20AC\u{1F000}-\u{1FAFF}\u2600-\u27BF\uFE0F]|[a-z][0-9@$][a-z]|[a-z][._*·|+~^]{1,2}[a-z]|(?<!\w)\w(?:[^\w]{1,3}\w(?!\w)){2}|\d{6}/iu;
+  /(?=\p{L})\P{Script=Latin}|[a-z][0-9@$][a-z]|[a-z][._*·|+~^]{1,2}[a-z]|(?<!\w)\w(?:[^\w]{1,3}\w(?!\w)){2}|\d{6}/iu;
 
 /** True if a text may match a pattern of fraud, or a phrase that moderators have added: the cheap test before the reading of the whole conversation. */
 export function mayBeRisky(text: string, phrases: readonly FraudPhrase[] = []): boolean {
   const words = text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f\u200b-\u200f\u2060\ufeff]/g, '')
     .toLowerCase();
   if (STRONG_WORD.test(words) || HIDDEN.test(text)) return true;
