@@ -1,5 +1,6 @@
 import { closeSessions } from '#features/accounts/server/service/sessions.ts';
 import { endCallBetween, endCallOfUser } from '#features/calls/server/service/call-service.ts';
+import { decideQuarantinedMessages } from '#features/chat/server/service/quarantine/decide-quarantined-messages.ts';
 import { sendApplicationMessage } from '#features/chat/server/service/application-message.ts';
 import {
   notifyGroupChatChanged,
@@ -20,6 +21,7 @@ import {
   notifySuspensionEnded,
   notifySanction,
 } from '#features/moderation/server/service/actions/statements.ts';
+import { openQuarantinedMessageCase } from '#features/moderation/server/service/cases/quarantined-message-case.ts';
 import { warnContacts } from '#features/moderation/server/service/harm/warn-contacts.ts';
 import {
   endApplicationsBetween,
@@ -122,6 +124,8 @@ export const subscriptions: Subscriptions = {
     },
   },
   'groups.viewing_changed': { notify: async (ctx, event, id) => notifyApplicantsAndOwner(ctx, id, 'viewing', event) },
+  'chat.message_quarantined': { openCase: openQuarantinedMessageCase },
+  'moderation.quarantined_messages_decided': { deliverOrReject: decideQuarantinedMessages },
   'moderation.report_resolved': {
     notify: (ctx, { reportId, reporterId, outcome }, id) =>
       notifyOne(ctx, id, reporterId, 'report_outcome', { report_id: reportId, outcome }),
@@ -246,7 +250,6 @@ async function notifyApplicantsAndOwner(
   ]);
 }
 
-/** Notifies the members of a group. */
 async function notifyGroupMembers(
   ctx: Ctx,
   eventId: string,

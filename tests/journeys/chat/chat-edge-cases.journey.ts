@@ -272,8 +272,8 @@ test('more than 20 unread messages open at the first, and an open chat gets no d
   await page.reload();
   const divider = messageLog(page).getByText(m.chat_new_messages({}, es), { exact: true });
   await expect(messageWithText(page, texts.at(-1)!)).toBeInViewport();
-  await sendMessage(server, cast.marc, cast.ana, 'Hazme un bizum para reservar la habitación');
-  await expect(messageWithText(page, 'Hazme un bizum para reservar la habitación')).toBeInViewport();
+  await sendMessage(server, cast.marc, cast.ana, 'Hazme otra vez un bizum para reservar la habitación');
+  await expect(messageWithText(page, 'Hazme otra vez un bizum para reservar la habitación')).toBeInViewport();
   await expect(divider).toHaveCount(0);
 
   // A warning that was closed stays closed.
@@ -285,7 +285,7 @@ test('more than 20 unread messages open at the first, and an open chat gets no d
     .click();
   await expect(warning).toHaveCount(0);
   await page.reload();
-  await expect(messageWithText(page, 'Hazme un bizum para reservar la habitación')).toBeVisible();
+  await expect(messageWithText(page, 'Hazme otra vez un bizum para reservar la habitación')).toBeVisible();
   await expect(warning).toHaveCount(0);
   expect(problems).toEqual([]);
   await close();

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
     await requestAs(server, who.token, 'POST', '/api/profile/create', { alias: who.email.split('@')[0] });
     await requestAs(server, who.token, 'POST', '/api/profile/onboarding/skip');
   }
-  await sendMessage(server, scammer, victim, 'Paga la señal por Bizum y te mando las llaves');
+  await sendMessage(server, scammer, victim, 'El piso sigue libre');
 });
 test.afterAll(async () => server.close());
 
@@ -33,7 +33,7 @@ test('the conversation with a banned scammer says what happened, and one tap tel
 }) => {
   const { context, page } = await openWithToken(browser, server, { token: victim.token, width: 360 });
   await page.goto(`/es/student/notifications?chat=${scammer.id}`);
-  await expect(page.getByRole('log')).toContainText('Paga la señal');
+  await expect(page.getByRole('log')).toContainText('sigue libre');
   await requestAs(server, adminToken, 'POST', '/api/admin/actions', {
     subject: { type: 'profile', id: scammer.id },
     action: 'ban',

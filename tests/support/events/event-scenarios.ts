@@ -50,6 +50,10 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     values (${pair}, 'pair', ${pairKey}, ${id(8)}, ${at}, 1)`);
   await db.execute(sql`insert into conversation_members (conversation_id, user_id, joined_at)
     values (${pair}, ${id(8)}, ${at}), (${pair}, ${id(25)}, ${at})`);
+  const [held, rejected] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const message of [held, rejected])
+    await db.execute(sql`insert into quarantined_messages (id, conversation_id, sender_id, receiver_id, client_id, type, content, points, state, created_at)
+      values (${message}, ${pair}, ${id(25)}, ${id(8)}, ${message}, 'text', 'Envía la fianza', 4, 'waiting', ${at})`);
   await db.execute(sql`insert into account_deletions (user_id, requested_at, due_at) values (${id(5)}, ${at}, ${at})`);
   await db.execute(sql`insert into favorites values (${ana.id}, 'home', ${propertyId}, null, true, ${at})`);
 
@@ -172,6 +176,14 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       },
     },
     'groups.saved': { payload: { groupId }, effects: { refreshChat: 'frames' } },
+    'chat.message_quarantined': {
+      payload: { messageId: held },
+      effects: { openCase: counted(sql`reports where id = ${held}`, 1) },
+    },
+    'moderation.quarantined_messages_decided': {
+      payload: { messageIds: [rejected], isApproved: false },
+      effects: { deliverOrReject: counted(sql`quarantined_messages where id = ${rejected} and state = 'rejected'`, 1) },
+    },
     'moderation.report_resolved': {
       payload: { reportId: crypto.randomUUID(), reporterId: id(21), type: 'profile', outcome: 'actioned' },
       effects: { notify: stored('report_outcome', id(21)) },

@@ -142,6 +142,8 @@ insert into messages (conversation_id, seq, id, client_id, sender_id, receiver_i
   from ${sqlSeries(ROW_COUNT)}, generate_series(1, 6) s;
 insert into chat_files (id, uploader_id, width, height, placeholder, bytes, created_at)
   select ${sqlId('file', `n || '-' || i`)}, ${sqlId('person')}, 1, 1, '', 1, ${sqlTime} from ${sqlSeries(ROW_COUNT)}, generate_series(1, 3) i;
+insert into quarantined_messages (id, conversation_id, sender_id, receiver_id, client_id, type, content, points, state, created_at)
+  select ${sqlId('held')}, ${sqlId('talk')}, ${sqlId('person')}, ${sqlOtherPerson(1)}, 'h' || n, 'text', 'hola', 4, 'waiting', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into unread_notifications select ${sqlId('talk')}, ${sqlId('person')}, 1, ${sqlId('notice', `n || '-1'`)}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 
 insert into harm_reports (victim_id, offender_id, harm, created_at) select ${sqlId('person')}, ${sqlOtherPerson(10)}, 'paid', ${sqlTime} from ${sqlSeries(ROW_COUNT)};

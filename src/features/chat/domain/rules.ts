@@ -37,6 +37,15 @@ export const CONVERSATION = {
 /** Mute durations; `foreverUntil` stands for a permanent mute. */
 export const MUTE = { durationMs: 8 * HOUR_MS, foreverUntil: '9999-12-31T00:00:00.000Z' } as const;
 
+/** Messages that wait for a moderator. */
+export const QUARANTINE = {
+  /** Latest messages with which a text is read, and first messages to others with which it is compared. */
+  contextLines: 11,
+  openings: 20,
+  /** Waiting or rejected messages of a writer in a conversation. */
+  maxPerConversation: 5,
+} as const;
+
 /** Rate limit of sending: 10 per second with bursts of 20, without a block afterwards. */
 export const SEND_RATE = {
   name: 'send-message',

@@ -125,6 +125,10 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
+/** Dangers of which those are told to whom a closed account has written. */
+export const DANGERS = ['scam', 'threats'] as const;
+export type Danger = (typeof DANGERS)[number];
+
 /**
  * Current or former member of a group chat, for display. `name` is null for users without a visible profile;
  * `is_erased` marks deleted accounts. `read_seq` is the read position; ignored for former members.
@@ -135,13 +139,11 @@ const groupChatMember = z.object({
   avatar_url: z.nullable(z.string()),
   is_member: z.boolean(),
   is_erased: z.boolean(),
+  /** The account, which has written here, is closed for good for this danger. */
+  closed_for: z.nullable(z.enum(DANGERS)),
   read_seq: z.number(),
 });
 export type GroupChatMember = z.output<typeof groupChatMember>;
-
-/** Dangers of which those are told to whom a closed account has written. */
-export const DANGERS = ['scam', 'threats'] as const;
-export type Danger = (typeof DANGERS)[number];
 
 /** Additional fields of group chats. `people` includes the current user. */
 const groupChat = z.object({

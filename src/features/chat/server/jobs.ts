@@ -2,12 +2,14 @@ import type { Ctx } from '#platform/context.ts';
 import { FILE, RETENTION } from '../domain/rules.ts';
 import { FILE_BUCKET, fileFolder } from './service/files.ts';
 import { deleteFileRows, findExpiredFiles } from './store/files.ts';
+import { deleteExpiredQuarantinedMessages } from './store/quarantined-messages.ts';
 import { deleteExpiredBatch, retentionCutoff } from './store/retention.ts';
 
 /** Deletes expired messages in batches, so that concurrent senders do not wait long. */
 export async function deleteExpiredMessages(ctx: Ctx): Promise<void> {
   await deleteExpiredFiles(ctx);
   const cutoff = retentionCutoff(ctx.now());
+  await deleteExpiredQuarantinedMessages(ctx.db, cutoff);
   while ((await deleteExpiredBatch(ctx.db, cutoff, RETENTION.deleteBatchSize)) === RETENTION.deleteBatchSize) {
     await new Promise(setImmediate);
   }

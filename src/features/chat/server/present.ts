@@ -116,6 +116,7 @@ export function presentGroupChat(
   row: GroupChatRow,
   people: readonly GroupChatMemberRow[],
   profiles: ReadonlyMap<string, PublicProfile>,
+  dangers: ReadonlyMap<string, Danger>,
 ): GroupChat {
   return {
     group_id: row.id,
@@ -125,7 +126,8 @@ export function presentGroupChat(
     people: people.map(({ user_id, is_member, is_erased, read_seq }) => {
       const profile = profiles.get(user_id);
       const avatar_url = profile?.avatar_urls?.small ?? profile?.avatar_url ?? null;
-      return { user_id, name: profile?.display_name ?? null, avatar_url, is_member, is_erased, read_seq };
+      const closed_for = dangers.get(user_id) ?? null;
+      return { user_id, name: profile?.display_name ?? null, avatar_url, is_member, is_erased, closed_for, read_seq };
     }),
   };
 }

@@ -37,7 +37,7 @@ export const chatRoutes = [
     access: 'user',
     csrf: true,
     summary:
-      'Send a message to a user or to a group chat (to: group-{id}). Responds once the message is stored. A repeated client_id returns the stored message with 200',
+      'Send a message to a user or to a group chat (to: group-{id}). Responds once the message is stored. A repeated client_id returns the stored message with 200. A message that reads like fraud is kept for a moderator (409 message_quarantined) and delivered once approved; the same client_id then returns it, or 409 message_rejected',
     limit: SEND_RATE,
     body: sendBody,
     responses: { 200: sendMessageResponse, 201: sendMessageResponse },
@@ -50,6 +50,8 @@ export const chatRoutes = [
       'new_chats_closed',
       'new_conversation_limit',
       'client_id_reused',
+      'message_quarantined',
+      'message_rejected',
       'file_not_found',
       'message_not_found',
       'not_found',

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { FRAUD_FAMILIES } from '#shared/text/fraud/fraud-families.ts';
 import { MESSAGE_TYPES, type Reactions } from '../domain/schema.ts';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -74,6 +75,23 @@ export const messages = pgTable(
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.seq] })],
 );
+
+/** Messages that wait for a moderator, and those that were rejected. */
+export const quarantinedMessages = pgTable('quarantined_messages', {
+  id: uuid('id').primaryKey(),
+  conversationId: uuid('conversation_id').notNull(),
+  senderId: uuid('sender_id').notNull(),
+  receiverId: uuid('receiver_id'),
+  clientId: text('client_id').notNull(),
+  type: text('type', { enum: MESSAGE_TYPES }).notNull(),
+  content: text('content').notNull(),
+  propertyId: uuid('property_id'),
+  replyTo: integer('reply_to'),
+  family: text('family', { enum: FRAUD_FAMILIES }),
+  points: integer('points').notNull(),
+  state: text('state', { enum: ['waiting', 'rejected'] }).notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+});
 
 /** Unread notifications sent while a user was away; `seq` is the newest message at that time. */
 export const unreadNotifications = pgTable(

@@ -1,8 +1,8 @@
 import { createContext, type ComponentType } from 'react';
 import type { Danger } from '../domain/schema.ts';
 
-/** Replaces the composer where the other account is closed for a danger to others. */
-export type ClosedAccountSlot = ComponentType<{ userId: string; danger: Danger }>;
+/** Replaces the composer where the other account is closed for a danger to others; in a group chat (`isGroup`) it stands above it. */
+export type ClosedAccountSlot = ComponentType<{ userId: string; danger: Danger; isGroup?: boolean }>;
 
 /** Component provided by the application. */
 export const ClosedAccountContext = createContext<ClosedAccountSlot | null>(null);

@@ -12,6 +12,7 @@ const person = (user_id: string, read_seq: number, is_member = true): GroupChatM
   avatar_url: null,
   is_member,
   is_erased: false,
+  closed_for: null,
   read_seq,
 });
 const room = {

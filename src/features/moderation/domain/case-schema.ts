@@ -117,6 +117,8 @@ export const fullCase = z.object({
   decision: z.nullable(z.string()),
   /** True if the property is hidden automatically until a moderator reviews it. */
   is_held: z.boolean(),
+  /** Messages of the chat that wait for the decision: dismissing delivers them, acting rejects them. */
+  quarantined_messages: z.int(),
   told: z.array(caseReport),
   about: z.nullable(subjectAccount),
   earlier: z.array(earlierCase),

@@ -48,7 +48,7 @@ export function targetOf(notice: NotificationContent, isSeen: boolean): Notifica
       if (data.own) return { to: '/student/properties' };
       return { to: data.alone ? '/student/applications' : `/properties/${data.property_id}` };
     case 'account_closed':
-      return { chatWith: data.user_id };
+      return data.group_id ? { room: data.group_id, name: '' } : { chatWith: data.user_id };
     case 'handover':
       return { to: data.handover_id ? `/handovers/${data.handover_id}` : '/student/tenancies' };
     case 'message':

@@ -1,8 +1,10 @@
-import { CONCEPTS, type Concept } from './fraud-concepts.ts';
+import { CHAT_RULES } from './chat-rules.ts';
+import { CONCEPTS } from './fraud-concepts.ts';
 import { FRAUD_FAMILIES, type FraudFamily, type FraudPhrase, type PhraseFamily } from './fraud-families.ts';
 import { FRAUD_RULES, HARMLESS_CONTEXTS, HARMLESS_TERMS } from './fraud-rules.ts';
 import { FRAUD_SCENES } from './fraud-scenes.ts';
-import { foldText } from './fold-text.ts';
+import { termIndex, termsPattern } from './term-patterns.ts';
+import { foldText, type FoldedText } from './fold-text.ts';
 import { FRAUD_EVIDENCE } from './fraud-evidence.ts';
 import { isNegated, type Span } from './negation.ts';
 import { weighEvidence } from './weigh-evidence.ts';
@@ -35,7 +37,10 @@ const NEARBY = 260;
 const FILLERS =
   'la el los las de del por para y en un una te se lo le con que me tu su mi si no the to of by for and you we my your it is in on at';
 
-/** Text that is read; weak signals count in listings only, because a message quotes and answers another person. */
+/**
+ * Text that is read: `chat` adds `CHAT_RULES`, `listing` weak signals, which do not count in a message, because it quotes
+ * and answers another person.
+ */
 export type FraudScope = 'listing' | 'chat';
 
 /** Returns the passages of a text that match patterns of fraud, at most one per family, most serious first. */
@@ -44,10 +49,10 @@ export function findFraud(
   phrases: readonly FraudPhrase[] = [],
   scope: FraudScope = 'listing',
 ): FraudPassage[] {
-  const readings = foldText(text, isKnownWord).map((folded) => ({ folded, find: spanFinder(folded.words) }));
+  const readings = readingsOf(text);
   const added = compilePhrases(phrases);
   return FRAUD_FAMILIES.flatMap((family) => {
-    const rules = [...builtInRules(family), ...(added.get(family) ?? [])];
+    const rules = [...builtInRules(family, scope), ...(added.get(family) ?? [])];
     const permitted = (added.get('harmless') ?? []).map(termsOf).filter((terms) => terms !== undefined);
     const harmless = [HARMLESS_CONTEXTS[family] ?? [], permitted].flat();
     const evidence = scope === 'listing' && FRAUD_EVIDENCE[family];
@@ -59,6 +64,34 @@ export function findFraud(
     }
     return [];
   });
+}
+
+const compiledLists = new WeakMap<readonly string[], Rule[]>();
+
+/** True if a text matches one of the rules. The list is compiled once. */
+export function matchesAny(text: string, rules: readonly string[]): boolean {
+  let list = compiledLists.get(rules);
+  if (!list) compiledLists.set(rules, (list = rules.map(compileRule)));
+  return readingsOf(text).some(({ folded, find }) => firstMatch(folded.words, find, list, [], undefined) !== null);
+}
+
+interface Reading {
+  folded: FoldedText;
+  find: Find;
+}
+
+/** Readings of the latest texts, against which several lists of rules are matched. */
+const latest = new Map<string, Reading[]>();
+const MAX_LATEST = 4;
+
+function readingsOf(text: string): Reading[] {
+  let readings = latest.get(text);
+  if (!readings) {
+    readings = foldText(text, isKnownWord).map((folded) => ({ folded, find: spanFinder(folded.words) }));
+    if (latest.size >= MAX_LATEST) latest.delete(latest.keys().next().value ?? '');
+    latest.set(text, readings);
+  }
+  return readings;
 }
 
 type Find = (terms: string) => readonly Span[];
@@ -136,44 +169,23 @@ function sentenceAround(words: string, { start, end }: Span): Span {
 /** Finds each group of terms once per text. */
 function spanFinder(words: string): Find {
   const found = new Map<string, readonly Span[]>();
+  const { groups, size } = termIndex.candidates(words);
   return (terms) => {
     let spans = found.get(terms);
     if (!spans) {
-      spans = [...words.matchAll(termsPattern(terms))].map(({ index, 0: text }) => ({
-        start: index,
-        end: index + text.length,
-      }));
+      const group = termIndex.add(terms);
+      spans = group >= size || groups.has(group) ? searchAll(words, terms) : [];
       found.set(terms, spans);
     }
     return spans;
   };
 }
 
-const patterns = new Map<string, RegExp>();
-
-function termsPattern(terms: string): RegExp {
-  let pattern = patterns.get(terms);
-  if (!pattern) {
-    pattern = new RegExp(`(?<= )${termsSource(terms)}(?= )`, 'g');
-    patterns.set(terms, pattern);
-  }
-  return pattern;
-}
-
-/** Alternatives as a regular expression, longer ones first, so that `menor de edad` is found before `menor`. */
-function termsSource(terms: string): string {
-  const sources = terms
-    .split('|')
-    .toSorted((a, b) => b.length - a.length)
-    .map((term) =>
-      term
-        .replaceAll('*', '[a-z0-9]*')
-        .replaceAll(' .. ', '(?: [a-z0-9,]+){0,6} ')
-        .replaceAll('#', String.raw`\d+`)
-        .replaceAll(/(?<=^| )\.(?= |$)/g, String.raw`\.`)
-        .replaceAll(/\{(\w+)\}/g, (_, name: Concept) => termsSource(CONCEPTS[name])),
-    );
-  return `(?:${sources.join('|')})`;
+function searchAll(words: string, terms: string): Span[] {
+  return [...words.matchAll(termsPattern(terms))].map(({ index, 0: text }) => ({
+    start: index,
+    end: index + text.length,
+  }));
 }
 
 function compileRule(rule: string): Rule {
@@ -189,13 +201,18 @@ function compileRule(rule: string): Rule {
   return { sequences, isNegatable, unless };
 }
 
-const compiled = new Map<FraudFamily, Rule[]>();
+const compiled = new Map<string, Rule[]>();
 
-const rulesOf = (family: FraudFamily) => [...FRAUD_RULES[family], ...(FRAUD_SCENES[family] ?? [])];
+const rulesOf = (family: FraudFamily, scope: FraudScope) => [
+  ...FRAUD_RULES[family],
+  ...(FRAUD_SCENES[family] ?? []),
+  ...(scope === 'chat' ? (CHAT_RULES[family] ?? []) : []),
+];
 
-function builtInRules(family: FraudFamily): Rule[] {
-  let rules = compiled.get(family);
-  if (!rules) compiled.set(family, (rules = rulesOf(family).map(compileRule)));
+function builtInRules(family: FraudFamily, scope: FraudScope): Rule[] {
+  const key = `${scope} ${family}`;
+  let rules = compiled.get(key);
+  if (!rules) compiled.set(key, (rules = rulesOf(family, scope).map(compileRule)));
   return rules;
 }
 
@@ -218,7 +235,7 @@ function isKnownWord(word: string): boolean {
 function vocabularySources(): string[] {
   const terms = [
     ...Object.values(CONCEPTS),
-    ...FRAUD_FAMILIES.flatMap(rulesOf),
+    ...FRAUD_FAMILIES.flatMap((family) => rulesOf(family, 'listing')),
     ...Object.values(FRAUD_EVIDENCE).flatMap(Object.keys),
   ]
     .join('|')

@@ -124,4 +124,3 @@ export const CONCEPTS = {
   time_limit:
     'hasta el|hasta la|hasta dentro|hasta el dia|entre semana|los domingos|los sabados|los lunes|los fines|el domingo|until the|until monday|on sundays|on weekdays|at weekends|this week|esta semana|pintando|obras|being painted|painters',
 } as const;
-export type Concept = keyof typeof CONCEPTS;

@@ -82,7 +82,8 @@ const STEM_ENDINGS: Record<string, string> = {
   tosser: '- s',
   scumbag: '- s',
   douchebag: '- s',
-  moron: 's ic',
+  moron: '- s ic',
+  retard: '- s',
   stupid: '-',
   retarded: '-',
   libtard: '- s',
@@ -143,6 +144,12 @@ export const FUZZY_EXCEPTIONS: ReadonlySet<string> = new Set([
 
 /** Signs that a text is about the animal, the flower, the people or the tool and not about a person. */
 const THINGS = {
+  /** Morón de la Frontera and Maricá, whose accents are folded. */
+  moron: /\b(?:de|en|desde|hasta|frontera|sevilla|cadiz|pueblo)\b/,
+  marica: /\b(?:municipio|brasil|rio de janeiro)\b/,
+  /** Catalan for a delay, unless the text speaks to somebody in another language. */
+  delay: /^(?!.*\b(?:you|youre|u|hey|oye|eres|such|these|those|what)\b)/s,
+  willow: /\b(?:willow|willows|cat)\b/,
   fox: /\b(?:animal(?:es)?|bosques?|montes?|campo|cachorros?|crias?|gallin(?:as?|eros?)|madriguera|caza|cazar|cazador(?:es)?|documental|fauna|peluche|artica|desierto|fabula|cuento|cola|lobos?|zorros?|cruz(?:o|aba|ando)|v(?:i|imos|ieron|isto)|aparecio|paso)\b/,
   bud: /\b(?:flor(?:es)?|rosal?(?:es)?|rosas?|seda|gusanos?|mariposas?|orugas?|plantas?|jardin|abr(?:e|en|ir|io)|petalos?)\b/,
   people:
@@ -154,6 +161,10 @@ const THINGS = {
 export const HARMLESS_CONTEXTS: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
     'zorra zorras': THINGS.fox,
+    moron: THINGS.moron,
+    marica: THINGS.marica,
+    retard: THINGS.delay,
+    pussy: THINGS.willow,
     'capullo capullos': THINGS.bud,
     'mongol mongoles mongola mongolas': THINGS.people,
     'bastarda bastardo': THINGS.tool,

@@ -58,6 +58,7 @@ export const messageRoutes = [
       'not_found',
       'message_not_found',
       'message_edit_expired',
+      'message_edit_quarantined',
       'user_not_found',
     ],
     handle: async (ctx, { params, body }) => ({

@@ -142,3 +142,15 @@ export function sendConversationChange(
 ): void {
   sendFrame(ctx, ownerId, { type: 'conversation', conversation_id: conversationId, change });
 }
+
+/** Tells the sender's tabs that a moderator has rejected a held message. */
+export function sendRejection(ctx: Ctx, senderId: string, clientId: string): void {
+  sendFrame(ctx, senderId, {
+    type: 'refused',
+    client_id: clientId,
+    status: 409,
+    code: 'message_rejected',
+    error: '',
+    retry_after_s: null,
+  });
+}

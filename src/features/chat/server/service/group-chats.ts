@@ -8,8 +8,10 @@ import {
   findGroupChatMembers,
   findGroupsWithoutChat,
   findGroupChats,
+  findWritersAmong,
   type GroupChatRow,
 } from '../store/group-chats.ts';
+import { dangersAmong } from './danger/closed-accounts.ts';
 import { retentionCutoff } from '../store/retention.ts';
 
 /** Creates missing group chats and member positions for the user's groups, or for the given one. */
@@ -47,6 +49,11 @@ export async function loadGroupChatDetails(
     ctx,
     people.map(({ user_id }) => user_id),
   );
+  const closed = await dangersAmong(
+    ctx,
+    people.flatMap(({ user_id }) => (profiles.has(user_id) ? [] : user_id)),
+  );
+  const writers = await findWritersAmong(ctx.db, ctx.actor.userId, [...closed.keys()]);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -54,6 +61,7 @@ export async function loadGroupChatDetails(
         row,
         people.filter(({ group_id }) => group_id === row.id),
         profiles,
+        new Map([...closed].filter(([id]) => writers.has(`${row.id} ${id}`))),
       ),
     ]),
   );

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import type { PersonalDataProvider, PersonalFile } from '#platform/security/personal-data-provider.ts';
 import { deleteFileRows } from '../store/files.ts';
+import { deleteQuarantinedMessagesOf, exportQuarantinedMessages } from '../store/quarantined-messages.ts';
 import {
   listConversationIds,
   exportConversations,
@@ -24,11 +25,13 @@ export const chatData: PersonalDataProvider = {
     parts: {
       conversations: () => exportConversations(ctx.db, userId),
       messages: () => exportMessages(ctx.db, userId, retentionCutoff(ctx.now())),
+      quarantined_messages: () => exportQuarantinedMessages(ctx.db, userId),
       chat_files: () => exportFiles(ctx.db, userId),
     },
     files: () => sentImages(ctx, userId),
   }),
   async erase(ctx, userId) {
+    await deleteQuarantinedMessagesOf(ctx.db, userId);
     await deleteFiles(ctx, await listUnsentFileIds(ctx.db, userId));
     for (const id of await listConversationIds(ctx.db, userId)) {
       const files = await listFileIdsIfLastMember(ctx.db, id, userId);

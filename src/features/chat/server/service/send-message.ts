@@ -21,6 +21,7 @@ import { findQuotedMessage } from '../store/messages.ts';
 import { retentionCutoff } from '../store/retention.ts';
 import { broadcastMessage, broadcastGroupMessage } from './broadcast.ts';
 import { getOwnFile } from './files.ts';
+import { quarantineIfFraud } from './quarantine/quarantine-message.ts';
 import { createConversationCache } from './conversation-cache.ts';
 import { ensureGroupChats } from './group-chats.ts';
 
@@ -33,6 +34,8 @@ export interface MessageToSend {
   reply_to?: number | null | undefined;
   /** The message tells the owner of an application that has been sent. */
   isOfApplication?: boolean;
+  /** Id of a held message that a moderator lets through. */
+  approvedId?: string;
 }
 
 /**
@@ -40,7 +43,7 @@ export interface MessageToSend {
  * If the sender has already used the `client_id`, returns the existing message (`isNew` false). The content of a `file`
  * is the id of an unsent own upload. A `property_interest` goes to the property owner and is an application.
  * Throws `invalid_chat_user`, `message_empty`, `message_too_long`, `user_not_found` (missing, disabled and blocked
- * alike), `new_chats_closed`, `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`;
+ * alike), `message_quarantined`, `message_rejected` (see `quarantineIfFraud`), `new_chats_closed`, `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`;
  * for answers `message_not_found`; for properties `not_found`, `own_property`; for groups the sender is not in `not_found`.
  */
 export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<{ message: Message; isNew: boolean }> {
@@ -51,13 +54,14 @@ export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<
   if (verdict !== 'ok') throw new AppError(verdict, { fields: { content: verdict } });
 
   const content = trimContent(wanted.content);
-  if (wanted.type === 'property_interest') await checkPropertyOwner(ctx, wanted.property_id, receiverId);
+  if (wanted.type === 'property_interest' && !wanted.approvedId)
+    await checkPropertyOwner(ctx, wanted.property_id, receiverId);
   const file = wanted.type === 'file' ? await getOwnFile(ctx, content) : undefined;
   const message: NewMessage = {
     conversationId: groupId ?? '',
     senderId: ctx.actor.userId,
     receiverId,
-    id: ctx.newId(),
+    id: wanted.approvedId ?? ctx.newId(),
     clientId: wanted.client_id ?? null,
     type: wanted.type,
     content,
@@ -65,19 +69,26 @@ export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<
     replyTo: wanted.reply_to ?? null,
     createdAt: ctx.now(),
   };
-  if (receiverId === null) return sendGroupMessage(ctx, message, file);
-  const sent = await sendDirectMessage(ctx, message, receiverId, file);
+  const isApproved = wanted.approvedId !== undefined;
+  if (receiverId === null) return sendGroupMessage(ctx, message, { file, isApproved });
+  const sent = await sendDirectMessage(ctx, message, receiverId, { file, isApproved });
   // A retry of an interrupted attempt uses the same client id and applies then.
   if (wanted.type === 'property_interest' && wanted.property_id && !wanted.isOfApplication)
     await applyByMessage(ctx, wanted.property_id);
   return sent;
 }
 
+interface SendOptions {
+  file: MessageFile | undefined;
+  /** A moderator has read the message. */
+  isApproved: boolean;
+}
+
 async function sendDirectMessage(
   ctx: UserCtx,
   wanted: NewMessage,
   receiverId: string,
-  file: MessageFile | undefined,
+  { file, isApproved }: SendOptions,
 ): Promise<{ message: Message; isNew: boolean }> {
   const { senderId } = wanted;
   const { directWriter, pairs } = writersFor(ctx);
@@ -86,6 +97,7 @@ async function sendDirectMessage(
     pairs.set(senderId, receiverId, await findOrStartConversation(ctx, wanted, receiverId));
   const message = { ...wanted, conversationId: pair.id, createdAt: ctx.now() };
   const parts = { file, ...(await loadQuote(ctx, message)) };
+  if (!isApproved) await quarantineIfFraud(ctx, message);
   const conversationId = directConversationId(receiverId);
   return directWriter.store(message, !pair.answered, (row) => {
     if (!row) pairs.delete(senderId, receiverId);
@@ -102,12 +114,13 @@ async function sendDirectMessage(
 async function sendGroupMessage(
   ctx: UserCtx,
   message: NewMessage,
-  file: MessageFile | undefined,
+  { file, isApproved }: SendOptions,
 ): Promise<{ message: Message; isNew: boolean }> {
   const { conversationId: groupId, senderId } = message;
   await ensureGroupChats(ctx, senderId, groupId);
   const conversationId = groupConversationId(groupId);
   const parts = { file, ...(await loadQuote(ctx, message)) };
+  if (!isApproved) await quarantineIfFraud(ctx, message);
   return writersFor(ctx).groupWriter.store(message, false, (row) => {
     if (row?.outcome !== 'saved')
       return { message: existingMessage(row, message, conversationId, 'not_found', parts), isNew: false };

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { uuidV7 } from '#shared/ids/uuid-v7.ts';
 import type { Ctx } from '#platform/context.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
@@ -174,25 +174,47 @@ export async function lastSeqByConversation(
   );
 }
 
-/** People who have a direct conversation in which the user has written. */
-export async function findPeopleWrittenTo(db: Db, userId: string): Promise<string[]> {
-  const rows = await queryRows<{ user_id: string }>(
+export interface WrittenTo {
+  user_id: string;
+  /** Group in whose chat it was; null for a direct conversation. */
+  group_id: string | null;
+}
+
+/** People to whom a user has written, direct conversations first. Current members of a group chat count. */
+export async function findPeopleWrittenTo(db: Db, userId: string): Promise<WrittenTo[]> {
+  return queryRows<WrittenTo>(
     db,
-    sql`select other.user_id from conversation_members me
+    sql`select other.user_id, null as group_id from conversation_members me
       join conversations c on c.id = me.conversation_id and c.kind = 'pair' and c.last_seq > 0
         and (c.started_by = me.user_id or c.answered)
       join conversation_members other on other.conversation_id = c.id and other.user_id <> me.user_id
-      where me.user_id = ${userId}`,
+      where me.user_id = ${userId}
+    union all
+    select gm.user_id, c.id as group_id from conversation_members me
+      join conversations c on c.id = me.conversation_id and c.kind = 'group' and c.last_seq > 0
+      join group_members gm on gm.group_id = c.id and gm.state = 'accepted' and gm.user_id <> me.user_id
+      join conversation_members reader on reader.conversation_id = c.id and reader.user_id = gm.user_id
+      where me.user_id = ${userId} and ${hasWrittenIn(sql`c.id`, sql`me.user_id`, sql`reader.joined_seq`)}
+    order by group_id nulls first`,
   );
-  return rows.map((row) => row.user_id);
 }
 
-/** True if `senderId` has written in the direct conversation with `readerId`. */
+/** Messages of people, without the system messages about them, that a reader of a group chat could see. */
+const hasWrittenIn = (conversationId: SQL, senderId: SQL, above: SQL): SQL =>
+  sql`exists (select 1 from messages w where w.conversation_id = ${conversationId} and w.sender_id = ${senderId}
+    and w.seq > ${above} and w.type <> 'system')`;
+
+/** True if `senderId` has written to `readerId`: in their direct conversation, or in a group chat of `readerId`. */
 export async function hasWrittenTo(db: Db, senderId: string, readerId: string): Promise<boolean> {
   const rows = await queryRows(
     db,
     sql`select from conversations c where c.pair_key = ${pairKey(senderId, readerId)} and c.last_seq > 0
-      and (c.started_by = ${senderId} or c.answered)`,
+      and (c.started_by = ${senderId} or c.answered)
+    union all
+    select from group_members gm join conversation_members reader
+        on reader.conversation_id = gm.group_id and reader.user_id = gm.user_id
+      where gm.user_id = ${readerId} and gm.state = 'accepted'
+        and ${hasWrittenIn(sql`gm.group_id`, sql`${senderId}`, sql`reader.joined_seq`)}`,
   );
   return rows.length > 0;
 }

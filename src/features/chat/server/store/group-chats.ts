@@ -130,3 +130,18 @@ export async function visibleMembersOf(db: Db, groupId: string, memberId: string
   );
   return rows.map(({ user_id }) => user_id);
 }
+
+/** Users among the given ones who wrote in a group chat what the reader can see, as `groupId userId`. */
+export async function findWritersAmong(db: Db, readerId: string, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await queryRows<{ group_id: string; user_id: string }>(
+    db,
+    sql`select me.conversation_id as group_id, cm.user_id from conversation_members me
+    join conversations c on c.id = me.conversation_id and c.kind = 'group'
+    join conversation_members cm on cm.conversation_id = c.id
+      and cm.user_id in (select x.id::uuid from json_array_elements_text(${JSON.stringify(userIds)}::json) as x(id))
+    where me.user_id = ${readerId} and exists (select 1 from messages m where m.conversation_id = c.id
+      and m.sender_id = cm.user_id and m.seq > me.deleted_seq and m.type <> 'system')`,
+  );
+  return new Set(rows.map(({ group_id, user_id }) => `${group_id} ${user_id}`));
+}

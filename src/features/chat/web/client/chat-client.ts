@@ -72,6 +72,9 @@ export class ChatClient {
     this.#unsubscribers = [
       socket.on<FrameOf<'hello'>>('hello', () => this.#onConnected()),
       socket.on<FrameOf<'message'>>('message', ({ message }) => this.#onMessage(message)),
+      socket.on<FrameOf<'refused'>>('refused', ({ client_id, code }) => {
+        if (code === 'message_rejected') this.outbox.reject(client_id);
+      }),
       socket.on<FrameOf<'message_changed'>>('message_changed', ({ message }) => this.changes.receive(message)),
       socket.on<FrameOf<'typing'>>('typing', (frame) => this.typing.onTyping(frame.conversation_id, frame.user_id)),
       socket.on<FrameOf<'read'>>('read', (frame) => this.#onRead(frame)),

@@ -24,6 +24,7 @@ import { AttachButton } from './attach-button.tsx';
 import { AttachmentStrip } from './attachment-strip.tsx';
 import { ComposerTargetStrip } from './composer-target-strip.tsx';
 import { useComposerText } from './use-composer-text.ts';
+import { ScamHint } from './scam-hint.tsx';
 import { FailedMessages } from './failed-messages.tsx';
 import { findProfanity } from '#shared/text/profanity/profanity-filter.ts';
 import { useFilterWords } from '../text/filter-words.ts';
@@ -113,6 +114,7 @@ export function Composer(props: ComposerProps) {
       <AttachmentStrip items={attachments.items} onRemove={attachments.remove} />
       <FailedMessages client={client} chatId={chatId} />
       <ProfanityHint text={text} />
+      <ScamHint client={client} chatId={chatId} text={text} />
       <AttachButton onFiles={attachments.add} />
       <div className="relative min-w-0">
         <textarea

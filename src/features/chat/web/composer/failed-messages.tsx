@@ -1,3 +1,4 @@
+import { cx } from '#ui/core/cx.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { m } from '#messages';
 import type { ChatClient } from '../client/chat-client.ts';
@@ -6,9 +7,11 @@ import { useChatState } from '../client/use-chat-state.ts';
 /** Refusals after which an edit is never accepted; its text can be sent as a new message. */
 const FINAL_REFUSALS: readonly string[] = ['message_edit_expired', 'message_not_found'];
 
+const REFUSAL_REASONS = { quarantined: m.chat_held_reason, rejected: m.chat_rejected_reason };
+
 /**
  * Failed texts, shown above the composer and not in the conversation, because no one received them: unsent messages,
- * and edits that were refused.
+ * messages that wait for a moderator or were rejected, and edits that were refused.
  */
 export function FailedMessages({ client, chatId }: { client: ChatClient; chatId: string }) {
   const unsent = useChatState(client, ({ chats }) =>
@@ -24,13 +27,14 @@ export function FailedMessages({ client, chatId }: { client: ChatClient; chatId:
       aria-label={m.chat_failed_messages()}
       className="col-span-full mb-2 max-h-40 overflow-y-auto rounded-inner bg-danger-tint"
     >
-      {unsent.map(({ client_id: id, content }) => (
+      {unsent.map(({ client_id: id, content, refusal }) => (
         <FailedText
           key={id}
-          reason={m.chat_not_sent()}
+          reason={refusal ? REFUSAL_REASONS[refusal]() : m.chat_not_sent()}
+          isHeld={refusal === 'quarantined'}
           text={content}
           retryLabel={m.chat_retry()}
-          onRetry={() => client.outbox.retry(id)}
+          onRetry={refusal ? null : () => client.outbox.retry(id)}
           onDiscard={() => client.outbox.discard(id)}
         />
       ))}
@@ -58,26 +62,30 @@ export function FailedMessages({ client, chatId }: { client: ChatClient; chatId:
 
 interface FailedTextProps {
   reason: string;
+  /** A moderator reads the message; forgetting it here does not withdraw it. */
+  isHeld?: boolean;
   text: string;
   retryLabel: string;
-  onRetry: () => void;
+  onRetry: (() => void) | null;
   onDiscard: () => void;
 }
 
-function FailedText({ reason, text, retryLabel, onRetry, onDiscard }: FailedTextProps) {
+function FailedText({ reason, isHeld = false, text, retryLabel, onRetry, onDiscard }: FailedTextProps) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-2 py-1.5 pr-1 pl-3">
       <p className="w-full leading-[1.35] md:w-auto md:flex-1">
-        <span className="block text-12 text-danger-text">{reason}</span>
+        <span className={cx('block text-12', isHeld ? 'text-ink' : 'text-danger-text')}>{reason}</span>
         <span dir="auto" className="line-clamp-2 text-14 [overflow-wrap:anywhere]">
           {text}
         </span>
       </p>
-      <Button variant="ghost" onClick={onRetry}>
-        {retryLabel}
-      </Button>
+      {onRetry && (
+        <Button variant="ghost" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
       <Button variant="ghost" onClick={onDiscard} className="-ml-2">
-        {m.chat_discard()}
+        {isHeld ? m.chat_held_withdraw() : m.chat_discard()}
       </Button>
     </li>
   );

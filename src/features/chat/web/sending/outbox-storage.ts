@@ -10,6 +10,8 @@ export interface OutgoingMessage {
   /** Creation time in milliseconds. */
   at: number;
   status: 'waiting' | 'sending' | 'failed';
+  /** The server keeps the failed message for a moderator, or a moderator has rejected it. */
+  refusal?: 'quarantined' | 'rejected' | undefined;
   /** Image instead of text; not persisted across reloads. */
   image?: OutgoingImage | undefined;
   /** Answered message. */
@@ -19,7 +21,7 @@ export interface OutgoingMessage {
 /** One key per message, so that tabs sharing the storage do not overwrite each other's messages. */
 const KEY_PREFIX = 'outbox:';
 
-/** Loads the messages left by an earlier page, in writing order. Messages in flight count as waiting. */
+/** Loads the messages left by an earlier page, in writing order. Messages in flight and held ones count as waiting: sending again tells what became of them. */
 export function loadOutbox(own: UserStorage): OutgoingMessage[] {
   return own
     .keys(KEY_PREFIX)
@@ -28,7 +30,15 @@ export function loadOutbox(own: UserStorage): OutgoingMessage[] {
         const item = JSON.parse(own.get(key) ?? '') as OutgoingMessage;
         const isWhole = typeof item.content === 'string' && typeof item.conversation_id === 'string';
         return isWhole
-          ? [{ ...item, status: item.status === 'failed' ? ('failed' as const) : ('waiting' as const) }]
+          ? [
+              {
+                ...item,
+                status:
+                  item.status === 'failed' && item.refusal !== 'quarantined'
+                    ? ('failed' as const)
+                    : ('waiting' as const),
+              },
+            ]
           : [];
       } catch {
         return [];

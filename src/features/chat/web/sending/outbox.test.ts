@@ -257,3 +257,24 @@ test('a discarded image is not sent, and the next message follows', async () => 
   expect(bodies()).toEqual(['', 'mejor sin foto']);
   expect(failures).toEqual([]);
 });
+
+test('a quarantined message is kept without an error, asked about after a reconnect, and never holds up others', async () => {
+  const outbox = makeOutbox();
+  outbox.add(A, 'risky');
+  outbox.add(A, 'later');
+  calls[0]?.refuse({ status: 409, code: 'message_quarantined' });
+  await settle();
+  expect(failures).toEqual([]);
+  expect(bodies()).toEqual(['risky', 'later']);
+  calls[1]?.answer();
+  await settle();
+  expect(outbox.messagesFor(A)).toMatchObject([{ content: 'risky', status: 'failed', refusal: 'quarantined' }]);
+  outbox.resume();
+  expect(bodies()).toEqual(['risky', 'later', 'risky']);
+  calls[2]?.refuse({ status: 409, code: 'message_quarantined' });
+  await settle();
+  outbox.reject('id1');
+  expect(outbox.messagesFor(A)).toMatchObject([{ refusal: 'rejected' }]);
+  outbox.resume();
+  expect(bodies()).toHaveLength(3);
+});

@@ -23,6 +23,11 @@ export interface OutboxDeps {
   onImageReleased: (picture: OutgoingImage) => void;
 }
 
+const REFUSALS: Record<string, 'quarantined' | 'rejected' | undefined> = {
+  message_quarantined: 'quarantined',
+  message_rejected: 'rejected',
+};
+
 export type UpdateImage = (part: Partial<OutgoingImage>) => void;
 
 /**
@@ -108,8 +113,15 @@ export class Outbox {
     this.#sendNext(item.conversation_id);
   }
 
-  /** Retries immediately after a reconnect. */
+  /** Marks a held message that a moderator has rejected. */
+  reject(clientId: string): void {
+    if (this.#find(clientId)?.refusal === 'quarantined') this.#update(clientId, { refusal: 'rejected' });
+  }
+
+  /** Retries immediately after a reconnect, held messages too: the answer tells what became of them. */
   resume(): void {
+    for (const { client_id: id, refusal } of this.#items)
+      if (refusal === 'quarantined') this.#update(id, { status: 'waiting', refusal: undefined });
     for (const id of this.conversationIds) {
       clearTimeout(this.#retryTimers.get(id));
       this.#retryTimers.delete(id);
@@ -164,9 +176,10 @@ export class Outbox {
     if (this.#isStopped || !this.#find(item.client_id)) return;
     const pauseMs = retryDelayMs(failure, attempt);
     if (pauseMs === null) {
-      const failed = this.#update(item.client_id, { status: 'failed' });
+      const refusal = REFUSALS[failure.code];
+      const failed = this.#update(item.client_id, { status: 'failed', refusal });
       this.#attempts.delete(item.client_id);
-      if (failed) this.#deps.onFailed(failed, failure);
+      if (failed && !refusal) this.#deps.onFailed(failed, failure);
     } else {
       this.#scheduleRetry(item.conversation_id, pauseMs);
       this.#update(item.client_id, { status: 'waiting' });

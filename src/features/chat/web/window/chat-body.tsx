@@ -39,13 +39,16 @@ export function ChatBody({
     status,
     userId,
     danger,
+    room,
     notice: shown,
   } = useChatState(client, ({ rows, chats, notice }) => ({
     status: chats.get(chatId ?? '')?.status,
     userId: rows.find(({ id }) => id === chatId)?.user_id,
+    room: rows.find(({ id }) => id === chatId)?.room,
     danger: rows.find(({ id }) => id === chatId)?.closed_for ?? null,
     notice,
   }));
+  const closed = (room?.people ?? []).filter((one) => one.closed_for !== null);
   const isBlocked = useIsBlocked(userId ?? '');
   const ClosedAccount = use(ClosedAccountContext);
   const mayWrite = !isBlocked && partner?.isDeleted !== true && danger === null;
@@ -87,15 +90,22 @@ export function ChatBody({
             ) : partner && isBlocked ? (
               <BlockedNote partner={partner} />
             ) : (
-              <Composer
-                maxLength={MESSAGE.maxLength}
-                key={`${chatId} write`}
-                client={client}
-                ownId={ownId}
-                chatId={chatId}
-                attachments={attachments}
-                focusOnMount={state.isRequested && !isPhone}
-              />
+              <>
+                {closed.map(
+                  ({ user_id, closed_for }) =>
+                    closed_for &&
+                    ClosedAccount && <ClosedAccount key={user_id} userId={user_id} danger={closed_for} isGroup />,
+                )}
+                <Composer
+                  maxLength={MESSAGE.maxLength}
+                  key={`${chatId} write`}
+                  client={client}
+                  ownId={ownId}
+                  chatId={chatId}
+                  attachments={attachments}
+                  focusOnMount={state.isRequested && !isPhone}
+                />
+              </>
             )}
           </>
         )}

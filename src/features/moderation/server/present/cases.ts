@@ -4,7 +4,8 @@ import { REPORT_STATES } from '../../domain/rules.ts';
 import { LOW_REPUTATION_THRESHOLD, REPUTATION } from '../../domain/reporter-reputation.ts';
 import type { CaseRow } from '../store/cases.ts';
 import type { EarlierCase, QueueStatsData, UserLabel, HistoryStep } from '../store/case-details.ts';
-import type { ReportRow, ReportSummary } from '../store/reports.ts';
+import { quarantinedMessageIds, type ReportRow, type ReportSummary } from '../store/reports.ts';
+import { isPending } from '../../domain/cases.ts';
 import type { ReporterReputation } from '../store/reporter-reputation.ts';
 import type { ReportResponse } from '../../domain/report-schema.ts';
 
@@ -77,6 +78,7 @@ export function presentCase(data: CaseData): FullCase {
     decided_at: row.decidedAt?.toISOString() ?? null,
     decision: row.decision,
     is_held: isAutoHidden,
+    quarantined_messages: isPending(row.state) ? quarantinedMessageIds(rows).length : 0,
     told: rows.map(({ id, reporterId, reason, description, createdAt }) => {
       const reporter = findLabel(names, reporterId);
       const created_at = createdAt.toISOString();

@@ -71,23 +71,38 @@ export async function insertReport(db: Db, row: NewReport): Promise<InsertResult
       .limit(REPORT.maxPerWindow);
     const oldest = recent[REPORT.maxPerWindow - 1];
     if (oldest) return { outcome: 'too_many', until: new Date(oldest.at.getTime() + REPORT.windowMs) };
-    await lockSubject(tx, row);
-    const [joined] = await tx
-      .select({
-        state: reports.state,
-        assigneeId: reports.assigneeId,
-        version: reports.version,
-        firstActionAt: reports.firstActionAt,
-      })
-      .from(reports)
-      .where(
-        and(eq(reports.type, row.type), eq(reports.resourceId, row.resourceId), inArray(reports.state, PENDING_STATES)),
-      )
-      .limit(1);
-    const state = joined?.state ?? 'open';
-    await tx.insert(reports).values({ ...row, state, ...joined });
-    return { outcome: 'stored', state };
+    return { outcome: 'stored', state: await insertIntoCase(tx, row) };
   });
+}
+
+/** Inserts a report without a reporter; does nothing if its id exists. It joins the pending case of its subject. */
+export async function insertAutomaticReport(tx: Db, row: Omit<NewReport, 'reporterId'>): Promise<void> {
+  await insertIntoCase(tx, { ...row, reporterId: null });
+}
+
+async function insertIntoCase(
+  tx: Db,
+  row: Omit<NewReport, 'reporterId'> & { reporterId: string | null },
+): Promise<ReportState> {
+  await lockSubject(tx, row);
+  const [joined] = await tx
+    .select({
+      state: reports.state,
+      assigneeId: reports.assigneeId,
+      version: reports.version,
+      firstActionAt: reports.firstActionAt,
+    })
+    .from(reports)
+    .where(
+      and(eq(reports.type, row.type), eq(reports.resourceId, row.resourceId), inArray(reports.state, PENDING_STATES)),
+    )
+    .limit(1);
+  const state = joined?.state ?? 'open';
+  await tx
+    .insert(reports)
+    .values({ ...row, state, ...joined })
+    .onConflictDoNothing({ target: reports.id });
+  return state;
 }
 
 /** Inserts a case for an appeal against a sanction without a report. */
@@ -112,3 +127,8 @@ export async function reportById(db: Db, id: string): Promise<ReportRow | null> 
   const [found] = await db.select().from(reports).where(eq(reports.id, id));
   return found ?? null;
 }
+
+/** Messages of a case that wait for its decision: automatic reports carry the id of the message. */
+export const quarantinedMessageIds = (
+  rows: readonly Pick<ReportRow, 'id' | 'type' | 'reporterId' | 'evidence'>[],
+): string[] => rows.filter((row) => row.reporterId === null && row.evidence.message_id === row.id).map(({ id }) => id);

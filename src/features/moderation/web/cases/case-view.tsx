@@ -39,6 +39,9 @@ export function CaseView({ found }: { found: FullCase }) {
         </h2>
         {about && <SubjectPanel about={about} />}
         {found.is_held && <Callout tone="warning">{m.cases_is_auto_hidden()}</Callout>}
+        {found.quarantined_messages > 0 && (
+          <Callout tone="warning">{m.cases_quarantined_messages({ count: found.quarantined_messages })}</Callout>
+        )}
         {found.is_doubted && <Callout>{m.cases_is_low_reputation()}</Callout>}
         {decision && (
           <Callout>

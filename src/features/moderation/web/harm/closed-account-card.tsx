@@ -11,8 +11,26 @@ import { fetchHarmReports, sendHarmReport, withdrawHarmReports } from './harm-ap
 import { HelpLines } from './help-lines.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
-/** Stands above the end of the conversation, which cannot be continued. */
-export function ClosedAccountCard({ userId, danger }: { userId: string; danger: 'scam' | 'threats' }) {
+/** Stands above the end of the conversation, which cannot be continued; a group chat goes on, and it can be folded. */
+export function ClosedAccountCard({
+  userId,
+  danger,
+  isGroup = false,
+}: {
+  userId: string;
+  danger: 'scam' | 'threats';
+  isGroup?: boolean;
+}) {
+  if (isGroup)
+    return (
+      <details open className="max-h-[45%] flex-none overflow-y-auto border-t border-line px-4 text-14">
+        <summary className="min-h-11 py-3 font-strong">{m.harm_group_title()}</summary>
+        <div className="grid gap-3 pb-4">
+          <p>{danger === 'scam' ? m.harm_scam_text() : m.harm_threats_text()}</p>
+          {danger === 'threats' ? <HelpLines danger={danger} /> : <ScamHelp userId={userId} />}
+        </div>
+      </details>
+    );
   return (
     <div className="max-h-[60%] flex-none overflow-y-auto border-t border-line">
       <section aria-labelledby="closed-account" className="grid gap-3 p-4 text-14">

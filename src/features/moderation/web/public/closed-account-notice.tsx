@@ -6,7 +6,7 @@ const ClosedAccountCard = lazyComponent(
 );
 
 /** What happened, and what to do now, in a conversation with an account that is closed for a danger to others. */
-export function ClosedAccountNotice(props: { userId: string; danger: 'scam' | 'threats' }) {
+export function ClosedAccountNotice(props: { userId: string; danger: 'scam' | 'threats'; isGroup?: boolean }) {
   return (
     <Suspense fallback={null}>
       <ClosedAccountCard {...props} />

@@ -96,6 +96,7 @@ const GROUPS: readonly { id: string; title: () => string; entries: readonly Entr
     title: m.site_faq_safe,
     entries: [
       { id: 'dinero', intent: 'safety_scams' },
+      { id: 'mensaje-retenido', question: m.site_faq_held_q, answer: m.site_faq_held_a },
       { id: 'anuncios', intent: 'home_trust' },
       { id: 'peligro', intent: 'emergency' },
       { id: 'bloquear', intent: 'report_user' },

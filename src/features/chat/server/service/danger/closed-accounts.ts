@@ -1,8 +1,8 @@
 import { banReasonsOf } from '#features/accounts/server/service/account-status.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import { directConversationId } from '../../../domain/conversation-id.ts';
+import { directConversationId, groupConversationId } from '../../../domain/conversation-id.ts';
 import type { Danger } from '../../../domain/schema.ts';
-import { findPeopleWrittenTo, hasWrittenTo } from '../../store/conversations.ts';
+import { findPeopleWrittenTo, hasWrittenTo, type WrittenTo } from '../../store/conversations.ts';
 import { sendConversationChange } from '../broadcast.ts';
 
 /** Reasons of bans of which the people they wrote to are told; the others harm nobody further. */
@@ -25,11 +25,18 @@ export async function dangersAmong(ctx: Pick<Ctx, 'db'>, userIds: readonly strin
   );
 }
 
-/** People to whom a user has written in a direct conversation; their open tabs show the notice in it at once. */
-export async function warnPeopleWrittenTo(ctx: Ctx, userId: string): Promise<string[]> {
+/**
+ * People to whom a user has written, each once, with the group if only in its chat. Their open tabs show the notice in
+ * every such conversation at once.
+ */
+export async function warnPeopleWrittenTo(ctx: Ctx, userId: string): Promise<WrittenTo[]> {
   const people = await findPeopleWrittenTo(ctx.db, userId);
-  for (const reader of people) sendConversationChange(ctx, reader, directConversationId(userId), 'closed');
-  return people;
+  for (const { user_id: reader, group_id: group } of people)
+    if (group === null) sendConversationChange(ctx, reader, directConversationId(userId), 'closed');
+    else sendConversationChange(ctx, reader, groupConversationId(group), 'room');
+  const first = new Map<string, WrittenTo>();
+  for (const one of people) if (!first.has(one.user_id)) first.set(one.user_id, one);
+  return [...first.values()];
 }
 
 /** Danger for which this account, which has written to the caller, is closed; else null. */

@@ -79,7 +79,7 @@ test('a deletion leaves a trace without text or image, and reports keep their co
     .png()
     .toBuffer();
   const { id: fileId } = await uploadFile(contextAs(app, a), picture);
-  await messaging.send(a, b.id, 'Manda la fianza ya', { client_id: 'scam' });
+  await messaging.send(a, b.id, 'Baja la basura ya', { client_id: 'scam' });
   await messaging.send(a, b.id, fileId, { type: 'file' });
   await messaging.send(b, a.id, '¿Cómo?', { reply_to: 3 });
   const { id } = (await reports.reportChat(b, a, { reason: 'scam' })).body;
@@ -100,13 +100,13 @@ test('a deletion leaves a trace without text or image, and reports keep their co
   expect((await app.request('GET', `/api/chat/files/${fileId}`, { as: b })).status).toBe(404);
   expect(await app.baseContext.storage.read('chat-files', `${fileId}/large.webp`)).toBeNull();
   expect((await edit(a, b, 3, 'Vuelve')).body.code).toBe('message_not_found');
-  const retry = await messaging.send(a, b.id, 'Manda la fianza ya', { client_id: 'scam' });
+  const retry = await messaging.send(a, b.id, 'Baja la basura ya', { client_id: 'scam' });
   expect(retry, 'a retry neither fails nor restores the text').toMatchObject({
     status: 200,
     body: { message: { content: '', deleted_at } },
   });
   const { evidence } = await reports.readCase(id);
-  expect(evidence.messages.map(({ content }) => content)).toContain('Manda la fianza ya');
+  expect(evidence.messages.map(({ content }) => content)).toContain('Baja la basura ya');
   const later = (await reports.reportChat(a, b, { reason: 'threats' })).body;
   const trace = (await reports.readCase(later.id)).evidence.messages.find(({ content }) => content === '');
   expect(trace, 'a later report knows of the deletion').toMatchObject({ deleted_at });

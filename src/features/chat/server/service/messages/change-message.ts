@@ -17,13 +17,14 @@ import { newestMessages, type MessageRow } from '../../store/messages.ts';
 import { retentionCutoff } from '../../store/retention.ts';
 import { broadcastMessageChange } from '../broadcast.ts';
 import { FILE_BUCKET, fileFolder } from '../files.ts';
+import { isFraud } from '../quarantine/quarantine-message.ts';
 import { loadFiles } from './list-messages.ts';
 import { resolveConversation } from '../resolve-conversation.ts';
 
 /**
  * Replaces an own text within 15 minutes, if the other person can still be written to. The same text changes nothing.
  * Throws `message_empty`, `message_too_long`, `not_found`, `message_not_found`, `message_edit_expired`,
- * `user_not_found`.
+ * `user_not_found`, and `message_edit_quarantined` for a text that would be held: its reader has the former one.
  */
 export async function editOwnMessage(ctx: UserCtx, id: string, seq: number, text: string): Promise<Message> {
   const verdict = validateContent(text);
@@ -37,6 +38,7 @@ export async function editOwnMessage(ctx: UserCtx, id: string, seq: number, text
   if (ctx.now().getTime() > expiresAt) throw new AppError('message_edit_expired');
   if (partnerId !== null && !(await isReachable(ctx.db, ctx.actor.userId, partnerId)))
     throw new AppError('user_not_found');
+  if (await isFraud(ctx, found.target.conversationId, content)) throw new AppError('message_edit_quarantined');
   const changed = await editMessage(ctx.db, found.target, content, ctx.now());
   if (!changed) throw new AppError('message_not_found');
   return broadcastChange(ctx, found, changed);

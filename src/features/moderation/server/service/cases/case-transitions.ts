@@ -7,7 +7,13 @@ import type { Evidence } from '../../../domain/report-schema.ts';
 import type { Dismissal } from '../../../domain/reporter-reputation.ts';
 import { userLabels } from '../../store/case-details.ts';
 import { caseRows, changeCase, hasOtherOpenCase, type CaseChange } from '../../store/cases.ts';
-import { insertAppealCase, lockSubject, reportById, type ReportRow } from '../../store/reports.ts';
+import {
+  quarantinedMessageIds,
+  insertAppealCase,
+  lockSubject,
+  reportById,
+  type ReportRow,
+} from '../../store/reports.ts';
 import type { SanctionRow } from '../../store/sanctions.ts';
 import { writeAudit } from '../audit/audit.ts';
 
@@ -20,6 +26,7 @@ declare module '#platform/events.ts' {
       type: ReportType;
       outcome: 'actioned' | Dismissal;
     };
+    'moderation.quarantined_messages_decided': { messageIds: string[]; isApproved: boolean };
   }
 }
 
@@ -89,6 +96,14 @@ export async function markActioned(inside: TxCtx, reportId: string, action: Sanc
   const change = () => decisionChange(inside, { state: 'actioned', verdict: null, decision: null });
   const rows = await transitionCase(inside, reportId, { transition: 'act', detail: { action }, change });
   await publishOutcome(inside, rows, 'actioned');
+  await decideQuarantined(inside, rows, false);
+}
+
+/** Publishes the decision about the held messages of a case. */
+export async function decideQuarantined(inside: TxCtx, rows: readonly ReportRow[], isApproved: boolean): Promise<void> {
+  const messageIds = quarantinedMessageIds(rows);
+  if (messageIds.length > 0)
+    await inside.publish(inside.db, 'moderation.quarantined_messages_decided', { messageIds, isApproved });
 }
 
 const EMPTY_EVIDENCE: Evidence = { profile: null, messages: [], fit: null };

@@ -94,14 +94,14 @@ test('a report on a group room contains what the reporter sees, and outsiders ge
   const { groupId, room } = await rooms.createRoom(a, b);
   await rooms.sendText(a, room, 'antes');
   await rooms.join(groupId, late);
-  await rooms.sendText(b, room, 'Manda la fianza ya');
+  await rooms.sendText(b, room, 'Baja la basura ya');
   const report = async (as: TestUser) =>
     app.request('POST', '/api/admin/reports', { as, body: { type: 'chat', resource_id: room, reason: 'scam' } });
   const reported = await report(late);
   expect(reported.status).toBe(201);
   const { evidence, ...stored } = await readCase(reported.body.id);
   expect(stored).toMatchObject({ type: 'chat', resource_id: room, reported_user_id: null });
-  expect(evidence.messages.map(({ content }) => content)).toEqual(['member_joined', 'Manda la fianza ya']);
+  expect(evidence.messages.map(({ content }) => content)).toEqual(['member_joined', 'Baja la basura ya']);
   expect(evidence.messages.at(-1)).toMatchObject({ sender_id: b.id });
   expect((await report(await messaging.createUser('cotilla'))).status).toBe(404);
 });
@@ -126,7 +126,7 @@ test('a reported message is named, also one older than the newest, and an invisi
 
 test('another reported message of a pending conversation is a report of its own, the same one is not', async () => {
   const { a, b } = await messaging.createConversation();
-  for (const text of ['Manda la fianza', 'Y ahora tu DNI']) await messaging.send(b, a.id, text);
+  for (const text of ['Baja la basura', 'Y ahora tu DNI']) await messaging.send(b, a.id, text);
   const { messages: page } = await listMessages(contextAs(app, a), conversationIdWith(b), { limit: 2 });
   const seqs = page.map(({ seq }) => seq);
   const send = async (seq?: number) => reportChat(a, b, { message_seq: seq });
@@ -158,7 +158,7 @@ test('a reported message of a group room names its sender; own messages and impo
   const rooms = createRoomFixtures(app);
   const { room } = await rooms.createRoom(a, b);
   await rooms.sendText(a, room, 'Hola');
-  await rooms.sendText(b, room, 'Manda la fianza ya');
+  await rooms.sendText(b, room, 'Baja la basura ya');
   const { messages } = await listMessages(contextAs(app, a), room, { limit: 10 });
   const seqOf = (sender: TestUser) =>
     messages.find(({ sender_id, type }) => sender_id === sender.id && type === 'text')?.seq;

@@ -4,7 +4,7 @@ import type { UserCtx } from '#platform/context.ts';
 import type { Dismissal } from '../../../domain/reporter-reputation.ts';
 import { listAdmins } from '../../store/case-details.ts';
 import type { ReportRow } from '../../store/reports.ts';
-import { decisionChange, lockCase, transitionCase, publishOutcome } from './case-transitions.ts';
+import { decideQuarantined, decisionChange, lockCase, transitionCase, publishOutcome } from './case-transitions.ts';
 
 /** Marks a case as triaged and assigns it to the caller if unassigned. */
 export async function triage(ctx: UserCtx, id: string, version: number): Promise<void> {
@@ -42,7 +42,7 @@ export interface DismissRequest {
   version: number;
 }
 
-/** Dismisses a case: restores an auto-hidden property and notifies the reporters. */
+/** Dismisses a case: restores an auto-hidden property, delivers held messages and notifies the reporters. */
 export async function dismiss(ctx: UserCtx, id: string, { verdict, reason, version }: DismissRequest): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
@@ -52,5 +52,6 @@ export async function dismiss(ctx: UserCtx, id: string, { verdict, reason, versi
     if (type === 'listing') await releaseReported(inside, resourceId);
     const rows = await transitionCase(inside, id, { transition: 'dismiss', version, detail: { verdict }, change });
     await publishOutcome(inside, rows, verdict);
+    await decideQuarantined(inside, rows, true);
   });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { createMessagingFixtures, conversationIdWith } from '#tests/support/fixtures/messaging.ts';
+import { createRoomFixtures } from '#tests/support/fixtures/group-rooms.ts';
 import { createReportFixtures } from '#tests/support/fixtures/reports.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 
@@ -33,9 +34,9 @@ test('everyone whom a scammer wrote to is told, once, in the app, by email and i
   const asked = await messaging.createUser('iria');
   const answered = await messaging.createUser('joan');
   const silent = await messaging.createUser('nil');
-  await messaging.send(scammer, asked.id, 'Envía la señal por Bizum');
+  await messaging.send(scammer, asked.id, 'Hola, el piso sigue libre');
   await messaging.send(answered, scammer.id, '¿Sigue libre?');
-  await messaging.send(scammer, answered.id, 'Sí, pero hay que pagar antes');
+  await messaging.send(scammer, answered.id, 'Sí, sigue libre');
   await messaging.send(silent, scammer.id, '¿Hola?');
   await ban(scammer, 'scam');
   const notice = { type: 'account_closed', data: { user_id: scammer.id, danger: 'scam' } };
@@ -47,6 +48,33 @@ test('everyone whom a scammer wrote to is told, once, in the app, by email and i
     ).toHaveLength(1);
   }
   expect([await notices(silent), await closedFor(silent, scammer)]).toEqual([[], null]);
+});
+
+test('members of a group chat in which a scammer wrote are told once, and can tell what happened', async () => {
+  const rooms = createRoomFixtures(app);
+  const [scammer, victim, late] = [
+    await messaging.createUser('estafa'),
+    await messaging.createUser('vera'),
+    await messaging.createUser('tarde'),
+  ];
+  const { groupId } = await rooms.createRoom(victim, scammer);
+  await messaging.send(scammer, `group-${groupId}`, 'Tengo otro piso, os paso el precio');
+  app.clock.advance(1000);
+  await rooms.joinWithoutNotifying(groupId, late);
+  await app.settle();
+  const roomOf = async (as: TestUser) =>
+    (await app.request('GET', `/api/conversations/group-${groupId}`, { as })).body.conversation.room.people.find(
+      ({ user_id }: { user_id: string }) => user_id === scammer.id,
+    )?.closed_for;
+  expect(await roomOf(victim)).toBeNull();
+  await ban(scammer, 'scam');
+  expect(await notices(victim)).toEqual([
+    { type: 'account_closed', data: { user_id: scammer.id, danger: 'scam', group_id: groupId } },
+  ]);
+  expect(await roomOf(victim)).toBe('scam');
+  expect((await harm('PUT', victim, scammer, { harm: 'paid' })).status).toBe(200);
+  expect([await notices(late), (await roomOf(late)) ?? null]).toEqual([[], null]);
+  expect((await harm('PUT', late, scammer, { harm: 'paid' })).status).toBe(404);
 });
 
 test('a ban for another reason tells nobody', async () => {

@@ -10,10 +10,12 @@ export async function warnContacts(ctx: Ctx, { userId }: { userId: string }, eve
   const danger = (await dangersAmong(ctx, [userId])).get(userId);
   if (!danger) return;
   const people = await warnPeopleWrittenTo(ctx, userId);
-  const notice = { type: 'account_closed', data: { user_id: userId, danger } } as const;
   await notifyOfEvent(
     ctx,
     eventId,
-    people.map((reader) => ({ userId: reader, notice })),
+    people.map(({ user_id: reader, group_id }) => ({
+      userId: reader,
+      notice: { type: 'account_closed', data: { user_id: userId, danger, ...(group_id && { group_id }) } } as const,
+    })),
   );
 }

@@ -1,0 +1,108 @@
+/*
+ * Measures what the automatic checks against fraud and insults find, on corpora of our own: conversations (a fifth held
+ * back), texts of listings, words; and the time that the check of a message costs beside the storing of one. With
+ * `write` the figures replace those in `docs/trust.md`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { findFraud } from '#shared/text/fraud/find-fraud.ts';
+import { mayBeRisky } from '#shared/text/fraud/may-be-risky.ts';
+import { scoreMessage } from '#shared/text/fraud/score-conversation.ts';
+import {
+  isHoldout,
+  measureConversations,
+  readConversations,
+} from '#tests/support/conversations/conversation-corpus.ts';
+import { measureProfanity } from '#tests/support/profanity/profanity-corpus.ts';
+import { machineInfo } from './support/machine.ts';
+
+const GOALS = { recall: 0.9, falseHolds: 0.01, plainInsults: 0.99, disguisedInsults: 0.95, innocentFlagged: 0 };
+/** Ordinary messages, of which most contain nothing that a pattern begins with. */
+const SMALL_TALK = [
+  'Hola, ¿qué tal?',
+  'Genial, nos vemos el jueves',
+  'Sí, claro 😊',
+  'Llego en diez minutos',
+  'I love the balcony!',
+  'Thanks, see you tomorrow',
+  'Ok perfecto',
+  'jajaja qué risa',
+];
+const ROUNDS = 2000;
+
+const round = (value: number) => Math.round(value * 1000) / 1000;
+const rounded = (figures: object) =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, typeof value === 'number' ? round(value) : value]),
+  );
+
+const listingTexts = (name: string) =>
+  readFileSync(new URL(`../tests/support/listing-texts/${name}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+const holdsListing = (line: string) =>
+  findFraud(line.slice(line.indexOf('|') + 1).replaceAll('\\n', '\n')).some(({ family }) => family !== 'channel');
+const share = (names: string[]) => {
+  const texts = names.flatMap(listingTexts);
+  return round(texts.filter(holdsListing).length / texts.length);
+};
+
+function costUs(texts: readonly string[], work: (text: string) => unknown, rounds: number): number {
+  for (const text of texts) work(text);
+  const start = performance.now();
+  for (let nth = 0; nth < rounds; nth += 1) for (const text of texts) work(text);
+  return round(((performance.now() - start) * 1000) / (rounds * texts.length));
+}
+
+const conversations = {
+  tuned: rounded(measureConversations((one) => !isHoldout(one))),
+  held_back: rounded(measureConversations(isHoldout)),
+};
+const listings = {
+  recall: share(['fraudulent.es', 'fraudulent.en']),
+  false_holds: share(['honest.es', 'honest.en']),
+  unseen_recall: share(['fourth-fraudulent']),
+  unseen_false_holds: share(['fourth-honest']),
+};
+const { missed, flagged, byDisguise, ...words } = measureProfanity();
+const honest = readConversations('honest').flatMap(({ messages }) => messages.map(({ text }) => text));
+const cost = {
+  small_talk_us: costUs(SMALL_TALK, mayBeRisky, ROUNDS),
+  message_about_housing_us: costUs(honest, (text) => scoreMessage(text), 2),
+  read_in_full: round(honest.filter((text) => mayBeRisky(text)).length / honest.length),
+};
+const whole = measureConversations();
+
+const table = (name: string, figures: object) =>
+  `${name}\n${Object.entries(figures)
+    .map(([key, value]) => `  ${key.padEnd(24)}${String(value)}`)
+    .join('\n')}\n`;
+const printed = [
+  table('Conversations, patterns tuned to them', conversations.tuned),
+  table('Conversations, held back', conversations.held_back),
+  table('Texts of listings', listings),
+  table('Words', { ...rounded(words), ...rounded(byDisguise), missed: missed.length, flagged: flagged.length }),
+  table('Cost', cost),
+].join('\n');
+process.stdout.write(printed);
+if (process.argv.includes('write')) {
+  const page = new URL('../docs/trust.md', import.meta.url);
+  const block = `<!-- figures -->\n\n\`\`\`text\n${printed}\`\`\`\n\n<!-- /figures -->`;
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, () => block),
+  );
+}
+process.stdout.write(
+  `${JSON.stringify({
+    name: 'trust',
+    ratios: {
+      recall_to_goal: round(whole.recall / GOALS.recall),
+      false_holds_to_goal: round(whole.falseHolds / GOALS.falseHolds),
+      held_back_recall_to_goal: round(Number(conversations.held_back.recall) / GOALS.recall),
+      plain_insults_to_goal: round(words.plain / GOALS.plainInsults),
+      disguised_insults_to_goal: round(words.disguised / GOALS.disguisedInsults),
+    },
+    figures: { conversations, listings, words: rounded(words), by_disguise: rounded(byDisguise), cost },
+    machine: machineInfo(),
+  })}\n`,
+);

@@ -1,0 +1,66 @@
+import { isReachable } from '#features/profiles/server/service/relations.ts';
+import { getFraudPhrases } from '#features/site-settings/server/service/fraud-phrases.ts';
+import { AppError } from '#shared/app-error.ts';
+import { mayBeRisky } from '#shared/text/fraud/may-be-risky.ts';
+import { scoreMessage, type ConversationScore } from '#shared/text/fraud/score-conversation.ts';
+import { countSimilar } from '#shared/text/fraud/similar-texts.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { groupConversationId } from '../../../domain/conversation-id.ts';
+import { findWritingContext, insertQuarantinedMessage } from '../../store/quarantined-messages.ts';
+import type { NewMessage } from '../../store/insert-direct-messages.ts';
+import { retentionCutoff } from '../../store/retention.ts';
+import { resolveConversation } from '../resolve-conversation.ts';
+
+declare module '#platform/events.ts' {
+  interface Events {
+    /** A message waits for a moderator. */
+    'chat.message_quarantined': { messageId: string };
+  }
+}
+
+/**
+ * Keeps a message that reads like fraud for a moderator: throws `message_quarantined` once it is stored apart, and
+ * `message_rejected` for a repeated `client_id` that a moderator has rejected. Returns if the message may be sent.
+ * Ordinary texts cost one regular expression; others one statement.
+ */
+export async function quarantineIfFraud(ctx: UserCtx, message: NewMessage): Promise<void> {
+  if (message.type === 'file' || message.type === 'system') return;
+  const score = await scoreText(ctx, message.conversationId, message.content);
+  if (score?.level !== 'hold') return;
+  await requireReader(ctx, message);
+  const outcome = await ctx.db.transaction(async (tx) => {
+    const held = await insertQuarantinedMessage(tx, {
+      ...message,
+      clientId: message.clientId ?? `held:${message.id}`,
+      family: score.family,
+      points: score.points,
+      state: 'waiting',
+      createdAt: ctx.now(),
+    });
+    if (held === 'held') await ctx.publish(tx, 'chat.message_quarantined', { messageId: message.id });
+    return held;
+  });
+  if (outcome === 'known') return;
+  if (outcome === 'limit') throw new AppError('pending_limit', { retryAfterS: 86_400 });
+  throw new AppError(outcome === 'rejected' ? 'message_rejected' : 'message_quarantined');
+}
+
+/** True if a text would be held as the user's next message of this conversation. */
+export async function isFraud(ctx: UserCtx, conversationId: string, text: string): Promise<boolean> {
+  return (await scoreText(ctx, conversationId, text))?.level === 'hold';
+}
+
+async function scoreText(ctx: UserCtx, conversationId: string, text: string): Promise<ConversationScore | null> {
+  const phrases = await getFraudPhrases(ctx);
+  if (!mayBeRisky(text, phrases)) return null;
+  const { userId } = ctx.actor;
+  const { lines, openings } = await findWritingContext(ctx.db, conversationId, userId, retentionCutoff(ctx.now()));
+  const opening = lines.find(({ isOwn }) => isOwn)?.text ?? text;
+  return scoreMessage(text, lines, { similarOpenings: countSimilar(opening, openings), phrases });
+}
+
+/** The insert statement checks this for messages that are sent. */
+async function requireReader(ctx: UserCtx, { conversationId, senderId, receiverId }: NewMessage): Promise<void> {
+  if (receiverId === null) await resolveConversation(ctx, groupConversationId(conversationId));
+  else if (!(await isReachable(ctx.db, senderId, receiverId))) throw new AppError('user_not_found');
+}

@@ -1,0 +1,94 @@
+import { and, eq, or, lte, sql } from 'drizzle-orm';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { streamRows } from '#platform/security/personal-data-provider.ts';
+import type { ConversationLine } from '#shared/text/fraud/score-conversation.ts';
+import { QUARANTINE } from '../../domain/rules.ts';
+import { quarantinedMessages } from '../tables.ts';
+
+export type QuarantinedMessageRow = typeof quarantinedMessages.$inferSelect;
+
+/** Latest messages of a conversation, oldest first, and the first messages of the writer in other conversations. */
+export interface WritingContext {
+  lines: ConversationLine[];
+  openings: string[];
+}
+
+/** Reads what a text is scored with, in one statement by primary keys. */
+export async function findWritingContext(
+  db: Db,
+  conversationId: string,
+  senderId: string,
+  cutoff: Date,
+): Promise<WritingContext> {
+  const [row] = await queryRows<WritingContext>(
+    db,
+    sql`select coalesce((select json_agg(json_build_object('isOwn', l.sender_id = ${senderId}, 'text', l.content) order by l.seq)
+      from (select m.seq, m.sender_id, left(m.content, 1000) as content from messages m
+        where m.conversation_id = ${conversationId} and m.created_at > ${cutoff.toISOString()} and m.type not in ('file', 'system')
+        order by m.conversation_id desc, m.seq desc limit ${QUARANTINE.contextLines}) l), '[]') as lines,
+      coalesce((select json_agg(o.content) from (
+        select c.id from conversations c where c.started_by = ${senderId} and c.id <> ${conversationId}
+        order by c.created_at desc limit ${QUARANTINE.openings}) s
+      cross join lateral (select left(m.content, 500) as content from messages m
+        where m.conversation_id = s.id and m.seq = 1 and m.sender_id = ${senderId}) o), '[]') as openings`,
+  );
+  return row ?? { lines: [], openings: [] };
+}
+
+/**
+ * Result of holding a message. `known`: a message with this client id is stored. `limit`: too many messages of the
+ * writer wait in this conversation.
+ */
+export type QuarantineOutcome = 'held' | 'already_held' | 'rejected' | 'known' | 'limit';
+
+/** Keeps a message for a moderator; idempotent by sender and client id. */
+export async function insertQuarantinedMessage(tx: Db, row: QuarantinedMessageRow): Promise<QuarantineOutcome> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hold:${row.senderId}`}, 0))`);
+  const [known] = await tx
+    .select({ state: quarantinedMessages.state })
+    .from(quarantinedMessages)
+    .where(and(eq(quarantinedMessages.senderId, row.senderId), eq(quarantinedMessages.clientId, row.clientId)));
+  if (known) return known.state === 'waiting' ? 'already_held' : 'rejected';
+  const [found] = await queryRows<{ is_stored: boolean; waiting: number }>(
+    tx,
+    sql`select exists (select 1 from messages m where m.sender_id = ${row.senderId} and m.client_id = ${row.clientId}) as is_stored,
+      (select count(*)::int from quarantined_messages h where h.conversation_id = ${row.conversationId} and h.sender_id = ${row.senderId}) as waiting`,
+  );
+  if (found?.is_stored) return 'known';
+  if ((found?.waiting ?? 0) >= QUARANTINE.maxPerConversation) return 'limit';
+  await tx.insert(quarantinedMessages).values(row);
+  return 'held';
+}
+
+export async function findQuarantinedMessage(db: Db, id: string): Promise<QuarantinedMessageRow | null> {
+  const [found] = await db.select().from(quarantinedMessages).where(eq(quarantinedMessages.id, id));
+  return found ?? null;
+}
+
+export async function rejectQuarantinedMessage(db: Db, id: string): Promise<void> {
+  await db.update(quarantinedMessages).set({ state: 'rejected' }).where(eq(quarantinedMessages.id, id));
+}
+
+export async function deleteQuarantinedMessage(db: Db, id: string): Promise<void> {
+  await db.delete(quarantinedMessages).where(eq(quarantinedMessages.id, id));
+}
+
+/** Deletes the held messages that a user wrote or would have received. */
+export async function deleteQuarantinedMessagesOf(db: Db, userId: string): Promise<void> {
+  await db
+    .delete(quarantinedMessages)
+    .where(or(eq(quarantinedMessages.senderId, userId), eq(quarantinedMessages.receiverId, userId)));
+}
+
+export async function deleteExpiredQuarantinedMessages(db: Db, cutoff: Date): Promise<void> {
+  await db.delete(quarantinedMessages).where(lte(quarantinedMessages.createdAt, cutoff));
+}
+
+/** Exports the messages of a user that wait or were rejected; readers do not know of them. */
+export function exportQuarantinedMessages(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select h.id, h.conversation_id, h.type, h.content, h.property_id, h.reply_to, h.state, h.created_at
+      from quarantined_messages h where h.sender_id = ${userId} order by h.created_at, h.id`,
+  );
+}

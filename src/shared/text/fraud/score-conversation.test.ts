@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import {
+  isHoldout,
+  measureConversations,
+  readConversations,
+} from '#tests/support/conversations/conversation-corpus.ts';
+import { mayBeRisky } from './may-be-risky.ts';
+import { scoreMessage } from './score-conversation.ts';
+
+test('the corpus has 150 fraudulent and 150 honest conversations, all different', () => {
+  for (const kind of ['fraudulent', 'honest'] as const)
+    expect(new Set(readConversations(kind).map(({ messages }) => JSON.stringify(messages))).size).toBe(150);
+});
+
+test('fraudulent conversations are found, and honest ones are not held', () => {
+  const { recall, held, falseHolds } = measureConversations((one) => !isHoldout(one));
+  expect(recall).toBeGreaterThanOrEqual(0.95);
+  expect(held).toBeGreaterThanOrEqual(0.92);
+  expect(falseHolds).toBeLessThanOrEqual(0.01);
+});
+
+test('each message of a fraud alone may be harmless, and the one that completes it counts', () => {
+  const before = [
+    { isOwn: true, text: 'Ahora estoy en Londres por trabajo' },
+    { isOwn: false, text: '¿Y cuándo puedo verlo?' },
+  ];
+  const demand = 'Ingresa 200 y te espero hoy';
+  expect(scoreMessage('Ahora estoy en Londres por trabajo').level).toBe('none');
+  expect(scoreMessage(demand, before).points).toBeGreaterThan(scoreMessage(demand).points);
+  expect(scoreMessage('Vale, hasta luego', [...before, { isOwn: true, text: demand }]).level).toBe('none');
+});
+
+test('what the other person says is not held against the writer', () => {
+  const before = [{ isOwn: false, text: 'Envíame la fianza por Western Union y te mando las llaves por DHL' }];
+  expect(scoreMessage('No, gracias', before).level).toBe('none');
+});
+
+test('the same opening to many people adds to the score', () => {
+  const text = 'Tengo cuarto libre, pásame por bizum 60 y te lo guardo';
+  expect(scoreMessage(text, [], { similarOpenings: 5 }).points).toBe(scoreMessage(text).points + 1);
+});
+
+test('ordinary messages are not read in full', () => {
+  for (const text of ['Hola, ¿qué tal?', 'Nos vemos el jueves', 'Thanks a lot!', 'jajaja'])
+    expect([text, mayBeRisky(text)]).toEqual([text, false]);
+  for (const text of ['b i z u m', 'Рау', 'P4ga', '6 1 2 3 4 5 6 7 8'])
+    expect([text, mayBeRisky(text)]).toEqual([text, true]);
+});

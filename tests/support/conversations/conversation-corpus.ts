@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { scoreMessage, type ConversationScore } from '#shared/text/fraud/score-conversation.ts';
+
+/** Conversation of the corpus: `>` in front of a message is its first writer, in fraudulent ones the fraudster. */
+export interface CorpusConversation {
+  id: string;
+  topic: string;
+  messages: { isFirstWriter: boolean; text: string }[];
+}
+
+const FILES = { fraudulent: ['scam.es', 'scam.en'], honest: ['honest.es', 'honest.en'] };
+const HELD_BACK = 5;
+
+/** Reads the conversations of a kind; a line is `id|topic|> text¦< text`. */
+export function readConversations(kind: keyof typeof FILES): CorpusConversation[] {
+  return FILES[kind].flatMap((name) =>
+    readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [id = '', topic = ''] = line.split('|');
+        const parts = line.slice(id.length + topic.length + 2).split('¦');
+        return {
+          id,
+          topic,
+          messages: parts.map((part) => ({ isFirstWriter: part.startsWith('>'), text: part.slice(2) })),
+        };
+      }),
+  );
+}
+
+/** A fifth, by the hash of the id: no pattern was written after looking at its results. */
+export function isHoldout({ id }: CorpusConversation): boolean {
+  return (createHash('sha256').update(id).digest()[0] ?? 0) % HELD_BACK === 0;
+}
+
+const RANK = { none: 0, warn: 1, hold: 2 } as const;
+
+/** Highest level that a message of the conversation reaches, each scored with those before it, as the server does. */
+export function levelOfConversation(
+  { messages }: CorpusConversation,
+  onlyFirstWriter: boolean,
+): ConversationScore['level'] {
+  const levels = messages.map(({ isFirstWriter, text }, nth) => {
+    if (onlyFirstWriter && !isFirstWriter) return 'none';
+    const before = messages
+      .slice(0, nth)
+      .map((one) => ({ isOwn: one.isFirstWriter === isFirstWriter, text: one.text }));
+    return scoreMessage(text, before).level;
+  });
+  return levels.reduce((most, level) => (RANK[level] > RANK[most] ? level : most), 'none');
+}
+
+export interface ConversationFigures {
+  /** Shares of the fraudulent conversations: warned or held, and held. */
+  recall: number;
+  held: number;
+  /** Shares of the honest ones. */
+  falseWarnings: number;
+  falseHolds: number;
+  fraudulent: number;
+  honest: number;
+}
+
+/** Figures of the corpus, or of the part that `pick` selects. */
+export function measureConversations(pick: (one: CorpusConversation) => boolean = () => true): ConversationFigures {
+  const fraudulent = readConversations('fraudulent')
+    .filter(pick)
+    .map((one) => levelOfConversation(one, true));
+  const honest = readConversations('honest')
+    .filter(pick)
+    .map((one) => levelOfConversation(one, false));
+  const share = (levels: string[], wanted: (level: string) => boolean) => levels.filter(wanted).length / levels.length;
+  return {
+    recall: share(fraudulent, (level) => level !== 'none'),
+    held: share(fraudulent, (level) => level === 'hold'),
+    falseWarnings: share(honest, (level) => level !== 'none'),
+    falseHolds: share(honest, (level) => level === 'hold'),
+    fraudulent: fraudulent.length,
+    honest: honest.length,
+  };
+}
