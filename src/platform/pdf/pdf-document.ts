@@ -1,4 +1,8 @@
 import type { Lang } from '#shared/i18n/lang.ts';
+import { MINUTE_MS } from '#shared/time/duration.ts';
+
+/** PDFs of one person: each takes up to some seconds of CPU time. */
+export const PDF_RATE = { points: 20, perMs: MINUTE_MS } as const;
 
 /** A part of a PDF. Texts may contain any character; those without a glyph are replaced. */
 export type PdfBlock =

@@ -59,10 +59,15 @@ export class PdfLines {
     const pieces: Piece[] = [];
     // Words from right to left that follow each other.
     let turned: string[] = [];
-    const measure = (runs: PdfRun[]) => ({ runs, width: runs.reduce((sum, run) => sum + PdfLines.width(run, size), 0) });
+    const measure = (runs: PdfRun[]) => ({
+      runs,
+      width: runs.reduce((sum, run) => sum + PdfLines.width(run, size), 0),
+    });
     const toTurnedPiece = (words: readonly string[]) =>
       // The last word stands first: pdfkit lays out word by word, so that a face orders letters alone.
-      measure(words.toReversed().flatMap((word) => [...this.#faces.split(word, style), ...this.#faces.split(' ', style)]));
+      measure(
+        words.toReversed().flatMap((word) => [...this.#faces.split(word, style), ...this.#faces.split(' ', style)]),
+      );
     for (const word of text.match(/\S+\s*/g) ?? []) {
       if (isRightToLeft(word)) {
         const joined = toTurnedPiece([...turned, word.trim()]);

@@ -29,7 +29,9 @@ test('the same content has the same bytes, with title and language', async () =>
 });
 
 test('scripts of the embedded faces stay readable, other characters are replaced', async () => {
-  const text = await textOf(documentOf([paragraph('Łódź Привет Ωμέγα 漢 🎉 fin'), paragraph('محمد علي'), paragraph('שלום עולם')]));
+  const text = await textOf(
+    documentOf([paragraph('Łódź Привет Ωμέγα 漢 🎉 fin'), paragraph('محمد علي'), paragraph('שלום עולם')]),
+  );
   expect(text).toContain('Łódź Привет Ωμέγα');
   expect(text).toContain('fin');
   expect(text).not.toContain('漢');
@@ -38,7 +40,9 @@ test('scripts of the embedded faces stay readable, other characters are replaced
 
 test('control, format and half characters do not break a page', async () => {
   const odd = 'a\u{202E}b\u0000c\u{200B}d \uD800 e\u0301 \u{1F468}\u{200D}\u{1F469} '.repeat(40);
-  await expect(textOf(documentOf([paragraph(odd), { kind: 'title', text: '' }, paragraph('   ')]))).resolves.toContain('abcd');
+  await expect(textOf(documentOf([paragraph(odd), { kind: 'title', text: '' }, paragraph('   ')]))).resolves.toContain(
+    'abcd',
+  );
 });
 
 test('a long word is broken within the page', async () => {
@@ -69,7 +73,9 @@ test('each section of a one-page document has exactly one page, however long its
 });
 
 test('a photo stands beside its person', async () => {
-  const jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#8ca' } }).jpeg().toBuffer();
+  const jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#8ca' } })
+    .jpeg()
+    .toBuffer();
   const person: PdfBlock = {
     kind: 'person',
     name: 'Inés R., 21',
@@ -84,7 +90,9 @@ test('a photo stands beside its person', async () => {
 
 test('the renderer works off the main thread and answers in any order', async () => {
   const renderer = createPdfRenderer();
-  const made = await Promise.all(['uno', 'dos', 'tres'].map(async (text) => renderer.render(documentOf([paragraph(text)]))));
+  const made = await Promise.all(
+    ['uno', 'dos', 'tres'].map(async (text) => renderer.render(documentOf([paragraph(text)]))),
+  );
   const texts = await Promise.all(made.map(async (bytes) => (await readPdf(bytes)).pages[0]));
   for (const [at, text] of ['uno', 'dos', 'tres'].entries()) expect(texts[at]).toContain(text);
   const more = Array.from({ length: 25 }, async () => renderer.render(documentOf([paragraph('otra')])));

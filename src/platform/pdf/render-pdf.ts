@@ -25,7 +25,8 @@ export async function renderPdf(content: PdfDocument): Promise<Uint8Array> {
     autoFirstPage: false,
     bufferPages: true,
     pdfVersion: '1.7',
-    subset: 'PDF/UA',
+    // The types of pdfkit do not know this subset yet.
+    subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     displayTitle: true,
     lang: LOCALES[content.lang].tag,
