@@ -63,7 +63,7 @@ export function exportSentSheets(db: Db, userId: string): AsyncIterable<object> 
 export function exportReferences(db: Db, userId: string, at: Date): AsyncIterable<object> {
   return streamRows(
     db,
-    sql`select r.id, r.tenancy_id, r.writer_id, r.subject_id, r.answers, r.fact, r.reply, r.opens_at, r.withdrawn_at, r.created_at
+    sql`select r.id, r.tenancy_id, r.writer_id, r.subject_id, r.answers, r.fact, r.reply, r.opens_at, r.withdrawn_at, r.hidden_at, r.created_at
       from stay_references r where r.writer_id = ${userId} or (r.subject_id = ${userId} and r.opens_at <= ${at.toISOString()})
       order by r.created_at`,
   );

@@ -40,7 +40,7 @@ export async function applicationSheetsOf(db: Db, applicationId: string): Promis
   return new Map(rows.map(({ userId, content }) => [userId, content]));
 }
 
-/** Facts of open references by id, without those that were withdrawn and of writers whom the reader cannot see. */
+/** Facts of open references by id, without those that were withdrawn or hidden and of writers whom the reader cannot see. */
 export async function factsOf(
   db: Db,
   ids: readonly string[],
@@ -60,6 +60,7 @@ export async function factsOf(
       and(
         inArray(stayReferences.id, [...ids]),
         isNull(stayReferences.withdrawnAt),
+        isNull(stayReferences.hiddenAt),
         lte(stayReferences.opensAt, at),
         isNull(tenancies.cancelledAt),
         isVisibleTo(viewerId, stayReferences.writerId),
