@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { queryRows } from '#platform/db/db.ts';
 import { createStay, writeReference } from '#tests/support/fixtures/references.ts';
 import { createAdmin } from '#tests/support/fixtures/reports.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -15,11 +16,10 @@ test('a moderator hides a reference with a statement, counts follow, and shows i
     return pairs.find(({ user_id: id }: { user_id: string }) => id === other.id);
   };
   expect(await summary()).toMatchObject({ stays: 1, facts: [{ fact: 'Pagaba el día uno.' }] });
-  const [row] = (
-    await app.database.db.execute(
-      sql`select id from stay_references where writer_id = ${leo.id} and subject_id = ${ana.id}`,
-    )
-  ).rows as { id: string }[];
+  const [row] = await queryRows<{ id: string }>(
+    app.database.db,
+    sql`select id::text from stay_references where writer_id = ${leo.id} and subject_id = ${ana.id}`,
+  );
   const admin = await createAdmin(app, 'Jefa');
   const act = async (as: typeof ana, action: string) =>
     app.request('POST', '/api/admin/actions', {

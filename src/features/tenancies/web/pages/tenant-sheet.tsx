@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { PdfButton } from '#features/groups/web/public/pdf-button.tsx';
-import { OWN_APPLICATIONS_PATH } from '#features/groups/web/public/own-applications-path.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -33,7 +32,7 @@ export default function TenantSheetPage() {
   return (
     <section className="wrap pt-5 pb-10">
       <ButtonLink variant="ghost" icon={ChevronLeft} className="-ml-3" asChild>
-        <LocalizedLink to={OWN_APPLICATIONS_PATH}>{m.sheet_to_applications()}</LocalizedLink>
+        <LocalizedLink to="/student/applications">{m.sheet_to_applications()}</LocalizedLink>
       </ButtonLink>
       <h1>{m.sheet_my()}</h1>
       <p className="mt-1 text-muted">{m.sheet_lead()}</p>
