@@ -1,8 +1,8 @@
-import type PDFDocument from 'pdfkit';
+import type PdfKit from 'pdfkit';
 import type { PdfStyle } from './pdf-faces.ts';
 import { PdfLines, type PdfLine } from './pdf-lines.ts';
 
-type Doc = InstanceType<typeof PDFDocument>;
+type Doc = InstanceType<typeof PdfKit>;
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 54, footer: 30 } as const;

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { drawBlock } from './pdf-blocks.ts';
 import type { PdfBlock, PdfDocument } from './pdf-document.ts';
@@ -19,7 +19,7 @@ const FITS = [
 
 /** Renders a PDF in A4 with tags for screen readers and embedded faces. The same content has the same bytes. */
 export async function renderPdf(content: PdfDocument): Promise<Uint8Array> {
-  const doc = new PDFDocument({
+  const doc = new PdfKit({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
@@ -51,7 +51,7 @@ export async function renderPdf(content: PdfDocument): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-type Structure = ReturnType<InstanceType<typeof PDFDocument>['struct']>;
+type Structure = ReturnType<InstanceType<typeof PdfKit>['struct']>;
 
 function drawSection(page: PdfPage, blocks: readonly PdfBlock[], root: Structure): void {
   const open: Structure[] = [root];
@@ -79,7 +79,7 @@ function fitOf(blocks: readonly PdfBlock[]): (typeof FITS)[number] {
   return FITS.find(isFitting) ?? FITS[4];
 }
 
-function drawFooters(doc: InstanceType<typeof PDFDocument>, { footer, layout }: PdfDocument): void {
+function drawFooters(doc: InstanceType<typeof PdfKit>, { footer, layout }: PdfDocument): void {
   const { start, count } = doc.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
     doc.switchToPage(at);
