@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readPdf } from '#tests/support/read-pdf.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import type { PdfBlock, PdfDocument } from './pdf-document.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 import { renderPdf } from './render-pdf.ts';
@@ -22,7 +23,7 @@ test('the same content has the same bytes, with title and language', async () =>
   const bytes = await renderPdf(content);
   expect(Buffer.from(await renderPdf(content))).toEqual(Buffer.from(bytes));
   const read = await readPdf(bytes);
-  expect(read).toMatchObject({ title: 'Sheet', lang: 'es-ES' });
+  expect(read).toMatchObject({ title: 'Sheet', lang: LOCALES.es.tag });
   expect(read.pages[0]).toContain('Piso de Cuba');
   expect(read.pages[0]).toContain('340,00 € al mes');
   expect(read.pages[0]).toContain('Made on 22 Nov 2026 · 1/1');

@@ -1,11 +1,11 @@
 import type { Answer, Intent, ScaledHabit } from '#features/profiles/domain/fields.ts';
 
 /** Parts of a tenant sheet that a person shows or not. */
-export const SHEET_PARTS = ['identity', 'studies', 'living', 'plans', 'guarantor', 'references'] as const;
-export type SheetPart = (typeof SHEET_PARTS)[number];
+export const SHEET_SECTIONS = ['identity', 'studies', 'living', 'plans', 'guarantor', 'references'] as const;
+export type SheetSection = (typeof SHEET_SECTIONS)[number];
 
 /** Proposed the first time. What others see in no profile is not among them. */
-export const DEFAULT_PARTS: readonly SheetPart[] = ['identity', 'studies', 'living', 'plans', 'references'];
+export const DEFAULT_SECTIONS: readonly SheetSection[] = ['identity', 'studies', 'living', 'plans', 'references'];
 
 /** Who answers for the rent. */
 export const GUARANTORS = ['parents', 'relatives', 'bank', 'insurance'] as const;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { GUARANTORS, SHEET_PARTS } from './content.ts';
+import { GUARANTORS, SHEET_SECTIONS } from './content.ts';
 
 /** Wire schemas of tenant sheets. */
 
 export const sheetBody = z.strictObject({
-  parts: z.array(z.enum(SHEET_PARTS, 'invalid_option')).check(z.maxLength(SHEET_PARTS.length, 'invalid_option')),
+  parts: z.array(z.enum(SHEET_SECTIONS, 'invalid_option')).check(z.maxLength(SHEET_SECTIONS.length, 'invalid_option')),
   guarantor: z.nullable(z.enum(GUARANTORS, 'invalid_option')),
 });
 export type SheetBody = z.output<typeof sheetBody>;
@@ -25,7 +25,7 @@ export type SheetBlock = z.output<typeof sheetBlock>;
 export const sheet = z.object({
   /** False: applications are sent without a sheet; `parts` are a proposal. */
   is_used: z.boolean(),
-  parts: z.array(z.enum(SHEET_PARTS)),
+  parts: z.array(z.enum(SHEET_SECTIONS)),
   guarantor: z.nullable(z.enum(GUARANTORS)),
   preview: z.array(sheetBlock),
   photo_url: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { appendEntry, CHECK, createHandover, readHandover, signHandover } from '#tests/support/fixtures/tenancies.ts';
 import { requestPdf } from '#tests/support/read-pdf.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
 let app: TestApp;
@@ -18,12 +19,12 @@ test('a party gets the record with every hash and objection, others do not', asy
   const { handover } = await readHandover(app, eva, handoverId);
   for (const as of [ana, leo, eva]) {
     const { text, lang } = await requestPdf(app, as, path);
-    expect(lang).toBe('es-ES');
+    expect(lang).toBe(LOCALES.es.tag);
     expect(text).toContain('Raya en la encimera');
     for (const { hash } of handover.entries) expect(text).toContain(hash);
   }
   const [first, second] = [await requestPdf(app, ana, path, 'en'), await requestPdf(app, ana, path, 'en')];
-  expect(first.lang).toBe('en-GB');
+  expect(first.lang).toBe(LOCALES.en.tag);
   expect(Buffer.from(first.bytes)).toEqual(Buffer.from(second.bytes));
   expect((await app.request('GET', path, { as: stranger })).status).toBe(404);
   expect((await app.request('GET', path)).status).toBe(401);

@@ -5,6 +5,7 @@ import { publishProperty } from '#tests/support/fixtures/properties.ts';
 import { createStay, writeReference } from '#tests/support/fixtures/references.ts';
 import { requestPdf } from '#tests/support/read-pdf.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { sheetResponse } from '../../domain/sheet/schema.ts';
 
 let app: TestApp;
@@ -78,11 +79,11 @@ describe('my sheet', () => {
     const spanish = await pdfOf(ana, '/api/tenant-sheet/pdf');
     expect(spanish.headers.get('content-type')).toBe('application/pdf');
     expect(spanish.headers.get('cache-control')).toBe('private, no-store');
-    expect([spanish.pages.length, spanish.title, spanish.lang]).toEqual([1, 'Hoja de presentación', 'es-ES']);
+    expect([spanish.pages.length, spanish.title, spanish.lang]).toEqual([1, 'Hoja de presentación', LOCALES.es.tag]);
     expect(spanish.text).toContain('Inés Ruiz, 21');
     expect(spanish.text).toContain('340 € al mes');
     const english = await pdfOf(ana, '/api/tenant-sheet/pdf', 'en');
-    expect([english.lang, english.text]).toEqual(['en-GB', expect.stringContaining('Bank guarantee')]);
+    expect([english.lang, english.text]).toEqual([LOCALES.en.tag, expect.stringContaining('Bank guarantee')]);
   });
 });
 

@@ -10,7 +10,13 @@ import { isUuid } from '#shared/ids/uuid.ts';
 import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
 import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
-import { DEFAULT_PARTS, SHEET, SHEET_ANSWERS, type SheetContent, type SheetPart } from '../../domain/sheet/content.ts';
+import {
+  DEFAULT_SECTIONS,
+  SHEET,
+  SHEET_ANSWERS,
+  type SheetContent,
+  type SheetSection,
+} from '../../domain/sheet/content.ts';
 import type { Sheet, SheetBody } from '../../domain/sheet/schema.ts';
 import { presentSheet, sheetFooter, type SheetReference } from '../present/sheet.ts';
 import {
@@ -86,7 +92,7 @@ async function loadOwn(ctx: UserCtx) {
   const profile = await ownProfile(ctx);
   const [row] = await findSheets(ctx.db, [userId]);
   const choice = {
-    parts: [...((row?.parts as SheetPart[] | undefined) ?? DEFAULT_PARTS)],
+    parts: [...((row?.parts as SheetSection[] | undefined) ?? DEFAULT_SECTIONS)],
     guarantor: row?.guarantor ?? null,
   };
   // The name that others see: an alias, or the first name.
@@ -99,7 +105,7 @@ async function contentOf(
   profile: OwnProfile,
   { parts, guarantor, name }: SheetBody & { name: string },
 ): Promise<SheetContent> {
-  const has = (part: SheetPart) => parts.includes(part);
+  const has = (part: SheetSection) => parts.includes(part);
   const { habits, preferences } = profile;
   const facts = has('references') ? (await readReferenceSummary(ctx, ctx.actor.userId)).facts : [];
   return {

@@ -13,7 +13,7 @@ import { m } from '#messages';
 import type { Sheet, SheetBody } from '../../domain/sheet/schema.ts';
 import { errorMessage } from '../api.ts';
 import { fetchSheet, removeSheet, saveSheet, SHEET_PDF_PATH } from '../sheet/sheet-api.ts';
-import { SheetParts } from '../sheet/sheet-parts.tsx';
+import { SheetSections } from '../sheet/sheet-sections.tsx';
 import { SheetPreview } from '../sheet/sheet-preview.tsx';
 
 const KEY = ['tenant-sheet'];
@@ -83,7 +83,12 @@ function SheetEditor({ sheet }: { sheet: Sheet }) {
   };
   return (
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <SheetParts sheet={sheet} isBusy={isBusy} onSave={save} onStop={() => void run(removeSheet, m.sheet_stopped())} />
+      <SheetSections
+        sheet={sheet}
+        isBusy={isBusy}
+        onSave={save}
+        onStop={() => void run(removeSheet, m.sheet_stopped())}
+      />
       <section aria-labelledby="sheet-preview" aria-busy={isBusy} className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="sheet-preview" className="text-18">

@@ -6,10 +6,10 @@ import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Switch } from '#ui/forms/selection-controls.tsx';
 import { m } from '#messages';
-import { GUARANTORS, SHEET_PARTS, type Guarantor, type SheetPart } from '../../domain/sheet/content.ts';
+import { GUARANTORS, SHEET_SECTIONS, type Guarantor, type SheetSection } from '../../domain/sheet/content.ts';
 import type { Sheet, SheetBody } from '../../domain/sheet/schema.ts';
 
-interface SheetPartsProps {
+interface SheetSectionsProps {
   sheet: Sheet;
   isBusy: boolean;
   onSave: (body: SheetBody) => void;
@@ -17,20 +17,20 @@ interface SheetPartsProps {
 }
 
 /** Switches of what the sheet shows. Each is saved at once; the first use is a decision of its own. */
-export function SheetParts({ sheet, isBusy, onSave, onStop }: SheetPartsProps) {
+export function SheetSections({ sheet, isBusy, onSave, onStop }: SheetSectionsProps) {
   const { parts, guarantor, is_used: isUsed } = sheet;
-  const toggle = (part: SheetPart, isOn: boolean) =>
+  const toggle = (part: SheetSection, isOn: boolean) =>
     onSave({ guarantor, parts: isOn ? [...parts, part] : parts.filter((one) => one !== part) });
   return (
-    <Card as="section" aria-labelledby="sheet-parts" className="grid gap-3">
+    <Card as="section" aria-labelledby="sheet-sections" className="grid gap-3">
       <div>
-        <h2 id="sheet-parts" className="text-18">
+        <h2 id="sheet-sections" className="text-18">
           {m.sheet_parts()}
         </h2>
         <p className="text-14 text-muted">{m.sheet_parts_help()}</p>
       </div>
       <div className="divide-y divide-line">
-        {SHEET_PARTS.map((part) => (
+        {SHEET_SECTIONS.map((part) => (
           <Switch
             key={part}
             checked={parts.includes(part)}
