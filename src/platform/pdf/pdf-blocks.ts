@@ -143,7 +143,8 @@ function drawQuote(page: PdfPage, { text, source }: Block<'quote'>, tag: Tag): v
 
 function drawTable(page: PdfPage, { columns, rows }: Block<'table'>, tag: Tag): void {
   const drawRow = (cells: readonly string[], isHead: boolean) => {
-    const size = 8;
+    // A hash of 64 digits fits its column, so that it is copied in one piece.
+    const size = 7;
     const options = columns.map(({ width }, at) => ({
       size,
       color: isHead ? COLORS.muted : COLORS.ink,

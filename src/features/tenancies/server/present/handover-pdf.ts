@@ -204,10 +204,10 @@ function hashBlocks({ entries: chain }: Handover, entries: readonly Entry[], lab
     {
       kind: 'table',
       columns: [
-        { label: m.handover_hash_item({}, options), width: 0.24 },
-        { label: m.handover_hash_photo({}, options), width: 0.07 },
-        { label: m.handover_hash_at({}, options), width: 0.15 },
-        { label: m.handover_hash({}, options), width: 0.54 },
+        { label: m.handover_hash_item({}, options), width: 0.19 },
+        { label: m.handover_hash_photo({}, options), width: 0.06 },
+        { label: m.handover_hash_at({}, options), width: 0.12 },
+        { label: m.handover_hash({}, options), width: 0.63 },
       ],
       rows,
     },
