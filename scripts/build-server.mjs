@@ -25,6 +25,7 @@ const bundle = await rolldown({
       path.join(root, `src/app/commands/${name}-command.ts`),
     ]),
     ['travel-times-worker', path.join(root, 'src/features/properties/server/service/transit/travel-times-worker.ts')],
+    ['pdf-worker', path.join(root, 'src/platform/pdf/pdf-worker.ts')],
   ]),
   platform: 'node',
   external,

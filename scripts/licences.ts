@@ -8,6 +8,9 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '..');
 export const LICENCES_FILE = path.join(ROOT, 'docs/licences.md');
 
+/** Packages whose licence stands in their LICENSE file alone. */
+const LICENCE_FILES: Record<string, string> = { 'png-js': 'MIT' };
+
 export interface LockedPackage {
   version: string;
   integrity?: string;
@@ -32,9 +35,10 @@ export function renderLicences(): string {
   for (const [location, { version, license, dev }] of lockedPackages()) {
     if (dev) continue;
     const name = location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    if (!license) throw new Error(`${name} declares no licence`);
-    const named = byLicence.get(license) ?? new Set();
-    byLicence.set(license, named.add(`${name} ${version}`));
+    const licence = license ?? LICENCE_FILES[name];
+    if (!licence) throw new Error(`${name} declares no licence`);
+    const named = byLicence.get(licence) ?? new Set();
+    byLicence.set(licence, named.add(`${name} ${version}`));
   }
   const sections = [...byLicence]
     .sort(([a], [b]) => (a < b ? -1 : 1))

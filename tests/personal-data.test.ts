@@ -27,6 +27,7 @@ const columnName = ({ table, column }: Column) => `${table}.${column}`;
 const NOT_USER_IDS = new Set([
   'travel_times.legs',
   'applications.answers',
+  'application_sheets.content',
   'conversations.property_id',
   'chat_files.conversation_id',
   'groups.link_id',

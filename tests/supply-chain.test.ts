@@ -49,6 +49,7 @@ test('each direct dependency has its reason in a decision', () => {
     '017-zip-by-yazl.md',
     '036-travel-times-by-frequencies.md',
     '040-handover-as-a-chain-of-hashes.md',
+    '041-pdf-by-pdfkit.md',
   ];
   const all = reasons + more.map((file) => read(`docs/decisions/${file}`)).join('');
   const globs = [...all.matchAll(/(@?[\w-]+(?:\/[\w-]+)*[/-])\*/g)].flatMap(([, start]) => start ?? []);

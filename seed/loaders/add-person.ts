@@ -7,6 +7,8 @@ import { onboardingBody, type OnboardingInput } from '#features/profiles/domain/
 import { saveProfile, skipOnboarding } from '#features/profiles/server/service/onboarding.ts';
 import { uploadPhoto } from '#features/profiles/server/service/photos.ts';
 import { createProfile } from '#features/profiles/server/service/profiles.ts';
+import { DEFAULT_SECTIONS } from '#features/tenancies/domain/sheet/content.ts';
+import { saveSheet } from '#features/tenancies/server/service/sheets.ts';
 import { AppError } from '#shared/app-error.ts';
 import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
@@ -30,6 +32,9 @@ export async function addPerson(ctx: Ctx, createAccount: CreateAccount, person: 
   await saveProfile(as, z.parse(onboardingBody, toOnboardingInput(person, avatar, ctx.now())));
   if (person.wishedGenders.length > 0) await saveGenderPreferences(as, person.wishedGenders);
   if (person.onboarding === 'skipped') await skipOnboarding(as);
+  // Every second one who is done with the profile sends a sheet with applications.
+  else if (person.onboarding === 'completed' && person.alias.length % 2 === 0)
+    await saveSheet(as, { parts: [...DEFAULT_SECTIONS], guarantor: null });
   return user.id;
 }
 

@@ -24,6 +24,7 @@ import { createRedisPubSub, NOOP_PUBSUB, type PubSub } from '#platform/realtime/
 import { createHub } from '#platform/realtime/hub.ts';
 import { createRedisTickets, createMemoryTickets } from '#platform/realtime/tickets.ts';
 import type { SharedRedis } from '#platform/db/redis.ts';
+import { createPdfRenderer } from '#platform/pdf/pdf-renderer.ts';
 import { createImageProcessor } from '#platform/storage/image-processor.ts';
 import { createMetrics, NO_METRICS } from '#platform/observability/metrics.ts';
 import { createTracing, NO_TRACING } from '#platform/observability/tracing.ts';
@@ -146,6 +147,7 @@ async function createBaseContext(
     }),
     storage: await createStorage(config.dataDir, config.s3),
     images: createImageProcessor(),
+    pdf: createPdfRenderer(),
     pubsub,
     realtime,
     tickets: redis ? createRedisTickets(redis) : createMemoryTickets(),

@@ -84,9 +84,11 @@ import { indexMissing } from '#features/properties/server/service/search/search-
 import { ownRoutes as ownPropertyRoutes } from '#features/properties/server/routes/own.ts';
 import { publicRoutes as publicPropertyRoutes } from '#features/properties/server/routes/public.ts';
 import { tenancyRoutes } from '#features/tenancies/server/routes.ts';
+import { sheetRoutes } from '#features/tenancies/server/routes/sheets.ts';
 import { referenceRoutes } from '#features/tenancies/server/routes/references.ts';
 import { announceReferences, watchSignatures } from '#features/tenancies/server/jobs.ts';
 import { deleteOrphanedHandoverPhotos } from '#features/tenancies/server/service/photos.ts';
+import { remindOfExpiry } from '#features/room-wanted/server/jobs.ts';
 import { roomWantedRoutes } from '#features/room-wanted/server/routes.ts';
 import { presenceChannel } from '#features/presence/server/channel.ts';
 import { startPresence } from '#features/presence/server/jobs.ts';
@@ -147,6 +149,7 @@ export const routes: Route[] = [
   ...applicationRoutes,
   ...viewingRoutes,
   ...tenancyRoutes,
+  ...sheetRoutes,
   ...viewingSlotRoutes,
   ...questionRoutes,
   ...referenceRoutes,
@@ -216,6 +219,7 @@ export const jobs: Job[] = [
   { name: 'hash-photos', cron: '*/10 * * * *', run: hashPhotos },
   { name: 'delete-orphaned-photos', cron: '50 3 * * *', run: deleteOrphanedPhotos },
   { name: 'delete-orphaned-group-photos', cron: '58 3 * * *', run: deleteOrphanedGroupPhotos },
+  { name: 'remind-room-wanted', cron: '40 9 * * *', run: remindOfExpiry },
   { name: 'watch-signatures', cron: '*/10 * * * *', run: watchSignatures },
   { name: 'announce-references', cron: '*/10 * * * *', run: announceReferences },
   { name: 'delete-orphaned-handover-photos', cron: '2 4 * * *', run: deleteOrphanedHandoverPhotos },

@@ -38,6 +38,7 @@ import { recordSave } from '#features/properties/server/service/statistics.ts';
 import { allowPresence, revokePresence, setPresenceHidden } from '#features/presence/server/service/presence-sync.ts';
 import { reconcileDeletion } from '#features/privacy/server/service/account-deletion.ts';
 import type { TenancyEvent } from '#features/tenancies/server/service/event-types.ts';
+import { keepSheets } from '#features/tenancies/server/service/sheets.ts';
 import { recordStay } from '#features/tenancies/server/service/tenancies.ts';
 import { addTimestamp } from '#features/tenancies/server/service/timestamp.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -83,6 +84,8 @@ export const subscriptions: Subscriptions = {
   },
   'groups.application_changed': {
     notify: async (ctx, event, id) => notifyApplicantsAndOwner(ctx, id, 'application', event),
+    keepSheets: async (ctx, { step, applicationId }) =>
+      step === 'send' && applicationId !== undefined ? keepSheets(ctx, applicationId) : undefined,
     // An accepted application is a stay that both sides have agreed to.
     recordStay: async (ctx, { step, groupId, applicantId, propertyId, title }) => {
       const tenants = applicantId ? { personId: applicantId } : groupId ? { groupId } : null;

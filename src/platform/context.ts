@@ -10,6 +10,7 @@ import type { TaskQueue } from './queue/tasks.ts';
 import type { Log } from './observability/log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { PubSub } from './realtime/pubsub.ts';
+import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { TicketStore } from './realtime/tickets.ts';
 import type { Metrics } from './observability/metrics.ts';
@@ -40,6 +41,7 @@ export interface Ctx {
   outbox: Outbox;
   storage: Storage;
   images: ImageProcessor;
+  pdf: PdfRenderer;
   realtime: Hub;
   pubsub: PubSub;
   tickets: TicketStore;

@@ -47,6 +47,7 @@ const PRIVATE = [
   '/groups/new',
   '/groups/{id}/edit',
   '/student/tenancies',
+  '/student/tenant-sheet',
   '/handovers/{id}',
   '/student/mymatches',
   '/room-wanted',

@@ -90,6 +90,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/student/properties/import', access: 'user', file: 'features/properties/web/pages/import.tsx' },
   { path: '/student/applications', access: 'user', file: 'features/groups/web/pages/my-applications.tsx' },
   { path: '/student/groups', access: 'user', file: 'features/groups/web/pages/my-groups.tsx' },
+  { path: '/student/tenant-sheet', access: 'user', file: 'features/tenancies/web/pages/tenant-sheet.tsx' },
   { path: '/student/tenancies', access: 'user', file: 'features/tenancies/web/pages/tenancies.tsx' },
   { path: '/handovers/:handoverId', access: 'user', file: 'features/tenancies/web/pages/handover.tsx' },
   { path: '/student/mymatches', access: 'user', file: 'features/matching/web/pages/my-matches.tsx' },

@@ -48,6 +48,8 @@ export interface ImageProcessor {
    * Like `toSquares`, also for GIF, keeping the aspect ratio: WebPs with the given maximum long sides. Never enlarges.
    */
   toVariants(bytes: Uint8Array, sizes: readonly [number, ...number[]]): Promise<ProcessedImage>;
+  /** Re-encodes a stored image as JPEG with a maximum long side in pixels, for documents that take no WebP. */
+  toJpeg(bytes: Uint8Array, side: number): Promise<Uint8Array>;
   /** Hashes of a stored image that its copies share; see `perceptualHashes`. */
   perceptualHashes(bytes: Uint8Array): Promise<ImageHashes | null>;
   /** Renders a JPEG for link previews. The photo must be one of ours. */
@@ -75,9 +77,16 @@ export function createImageProcessor(): ImageProcessor {
   return {
     toSquares: async (bytes, sizes) => inTurn(async () => renderSquares(bytes, sizes)),
     toVariants: async (bytes, sizes) => inTurn(async () => renderVariants(bytes, sizes)),
+    toJpeg: async (bytes, side) => inTurn(async () => renderJpeg(bytes, side)),
     perceptualHashes: async (bytes) => inTurn(async () => perceptualHashes(bytes)),
     renderOgImage: async (card) => inTurn(async () => renderOgImage(card)),
   };
+}
+
+async function renderJpeg(bytes: Uint8Array, side: number): Promise<Uint8Array> {
+  await readMetadata(bytes, FORMATS);
+  const resized = openImage(bytes).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  return withDecodeError(async () => resized.flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer());
 }
 
 async function renderSquares(bytes: Uint8Array, sizes: readonly number[]): Promise<ImageVariant[]> {

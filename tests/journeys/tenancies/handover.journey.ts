@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
+import { readPdf } from '../../support/read-pdf.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { requestAs } from '../support/properties.ts';
 import { choose, openHydrated } from '../support/page-actions.ts';
@@ -90,12 +91,14 @@ test('a handover is walked, answered, signed and verified', async ({ browser }, 
   await expect(theirs.page.getByText(m.handover_signed_all({}, es))).toBeVisible();
   await theirs.page.screenshot({ path: info.outputPath('signed-1280.png'), fullPage: true });
 
-  // The printed record carries every hash, without a press.
-  await theirs.page.emulateMedia({ media: 'print' });
-  await expect(theirs.page.getByRole('columnheader', { name: m.handover_hash({}, es) })).toBeVisible();
-  await expect(theirs.page.getByText(handover.entries.at(-1)?.hash ?? '', { exact: true })).toBeVisible();
-  await expect(theirs.page.getByRole('button', { name: m.handover_print({}, es) })).toBeHidden();
-  await theirs.page.screenshot({ path: info.outputPath('print.png'), fullPage: true });
+  // The record as a PDF carries every hash.
+  const record = theirs.page.waitForEvent('download');
+  await theirs.page.getByRole('button', { name: m.handover_pdf({}, es) }).click();
+  const pdf = info.outputPath('entrega.pdf');
+  await (await record).saveAs(pdf);
+  const printed = (await readPdf(await readFile(pdf))).pages.join('');
+  expect(printed).toContain(m.handover_hash({}, es));
+  for (const { hash } of handover.entries) expect(printed).toContain(hash);
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: m.handover_download({}, es) }).click();

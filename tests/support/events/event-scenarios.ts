@@ -134,7 +134,12 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     'groups.request_accepted': { payload: group(id(13)), effects: { notify: stored('group_accepted', id(13)) } },
     'groups.application_changed': {
       payload: { ...aboutHome, memberIds: [id(14), id(15)], ownerId: id(16), step: 'accept' },
-      effects: { notify: stored('application', id(14), id(15), id(16)), recordStay: stayOf(groupId) },
+      effects: {
+        notify: stored('application', id(14), id(15), id(16)),
+        recordStay: stayOf(groupId),
+        // Sheets are kept when an application is sent; see sheets.test.ts.
+        keepSheets: { number: sql`select count(*)::int as n from application_sheets`, state: 0 },
+      },
     },
     'groups.application_sent': {
       payload: { applicationId: application, propertyId, leaderId: leo.id, ownerId: eva.id, message: 'Hola' },

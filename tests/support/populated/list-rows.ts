@@ -118,13 +118,16 @@ insert into tenancy_tenants select ${sqlId('tenancy')}, ${me} from ${numbers};
 insert into handovers (id, tenancy_id, kind, state, entries, head, created_at)
   select ${sqlId('handover')}, ${sqlId('tenancy')}, 'move_in', 'open', 1, '', ${t} from ${numbers};
 insert into handover_parties select ${sqlId('handover')}, 'tenant-1', ${me}, 'Ana', 's', null from ${numbers};
-insert into handover_entries select ${sqlId('handover')}, 0, '{}', repeat('0', 64), ${sqlId('handover entry')} from ${numbers};
+insert into handover_entries select ${sqlId('handover')}, 0, '{"seq":0,"type":"opening","by":"tenant-1","at":"2026-11-20T10:00:00.000Z","kind":"move_in","title":"Piso","areas":[],"parties":[{"party":"tenant-1","name_hash":""}],"deposit_cents":null,"before":null}', repeat('0', 64), ${sqlId('handover entry')} from ${numbers};
 insert into applications (id, group_id, property_id, state, message, created_by, created_at, state_since, sent_at)
   select ${sqlId('application')}, '${groupId}'::uuid, ${sqlId('home')}, 'viewing', 'Hola', ${me}, ${t}, ${t}, ${t} from ${numbers} union all
   select ${sqlId('request')}, ${sqlId('group')}, '${propertyId}'::uuid, 'viewing', 'Hola', ${sqlId('person')}, ${t}, ${t}, ${t} from ${numbers};
 insert into applications (id, applicant_id, property_id, state, message, created_by, created_at, state_since, sent_at)
   select ${sqlId('alone')}, ${sqlId('person')}, '${propertyId}'::uuid, 'sent', 'Hola', ${sqlId('person')}, ${t}, ${t}, ${t} from ${numbers} union all
   select ${sqlId('mine')}, ${me}, ${sqlId('home')}, 'sent', 'Hola', ${me}, ${t}, ${t}, ${t} from ${numbers};
+insert into application_sheets select ${sqlId('application')}, ${me}, '{"day":"2026-11-20","identity":null,"studies":null,"checks":[],"living":null,"plans":null,"guarantor":null,"referenceIds":[]}', ${t} from ${numbers};
+insert into group_agreements (group_id, version, member_ids, clauses, created_at)
+  values ('${groupId}', 1, array[${me}], '[]', ${now}) on conflict do nothing;
 insert into application_consents
   select ${sqlId('application')}, ${me}, 'send', 'yes', ${t} from ${numbers} union all select ${sqlId('request')}, ${sqlId('person')}, 'send', 'yes', ${t} from ${numbers};
 insert into application_events (id, application_id, actor_id, action, from_state, to_state, created_at)

@@ -97,6 +97,8 @@ export const application = z.object({
   message: z.string(),
   /** Answers to the questions of the owner, as they were sent. */
   answers: z.array(answer),
+  /** Applicants who have sent a tenant sheet. */
+  sheets: z.int(),
   created_at: z.string(),
   state_since: z.string(),
   sent_at: z.nullable(z.string()),

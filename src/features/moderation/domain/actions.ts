@@ -11,7 +11,7 @@ export const SANCTIONS = ['warn', 'hide', 'suspend', 'ban'] as const;
 export type SanctionAction = (typeof SANCTIONS)[number];
 
 /** Target of an action. Reports about a chat or a score target the user's profile. */
-export const ACTION_SUBJECTS = ['profile', 'listing', 'group'] as const;
+export const ACTION_SUBJECTS = ['profile', 'listing', 'group', 'reference'] as const;
 export type ActionSubject = (typeof ACTION_SUBJECTS)[number];
 
 /** Origin of the decision: a report, an automatic check or a moderator's own observation. */

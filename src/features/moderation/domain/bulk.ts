@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { SANCTIONED_STATUSES, type AccountStatus } from '#features/accounts/domain/account-status.ts';
 import { nextState, type State } from '#features/properties/domain/states.ts';
-import { ACTION, ACTION_SUBJECTS, ACTIONS, type Action, type ActionSubject } from './actions.ts';
+import { ACTION, ACTIONS, type Action } from './actions.ts';
+
+/** Subjects with an admin list. */
+export const BULK_SUBJECTS = ['profile', 'listing', 'group'] as const;
+export type BulkSubject = (typeof BULK_SUBJECTS)[number];
 
 /** Maximum number of targets, small enough to review the preview. */
 export const BULK = { maxTargets: 200 } as const;
@@ -22,7 +26,7 @@ export interface BulkTarget {
 }
 
 /** Reason to skip the target, or null if the action applies. */
-export function getSkipReason(type: ActionSubject, action: Action, target: BulkTarget): SkipReason | null {
+export function getSkipReason(type: BulkSubject, action: Action, target: BulkTarget): SkipReason | null {
   if (target.isSelf) return 'self';
   if (target.isAdmin) return 'admin';
   if (action === 'warn') return null;
@@ -44,7 +48,7 @@ const ids = z
 /** Targets: a list of ids, or the query string of an admin list (`status=active&new=1`). */
 export const bulkPreviewBody = z
   .strictObject({
-    type: z.enum(ACTION_SUBJECTS, 'invalid_option'),
+    type: z.enum(BULK_SUBJECTS, 'invalid_option'),
     action: z.enum(ACTIONS, 'invalid_option'),
     ids: z.optional(ids),
     filter: z.optional(z.string().check(z.maxLength(1000, 'invalid_option'))),
@@ -63,7 +67,7 @@ export type BulkPreview = z.output<typeof bulkPreview>;
 
 /** One reason for all targets; each target gets its own statement. */
 export const bulkBody = z.strictObject({
-  type: z.enum(ACTION_SUBJECTS, 'invalid_option'),
+  type: z.enum(BULK_SUBJECTS, 'invalid_option'),
   ids,
   action: z.enum(ACTIONS, 'invalid_option'),
   reason: z.optional(z.string()),

@@ -87,6 +87,8 @@ interface DataByType extends Record<NotificationType, object> {
   search_hit: SavedSearchData;
   listing_expiring: PropertyData;
   listing_expired: PropertyData;
+  /** The room-wanted post of the user. */
+  wanted_expiring: { expires_at: string };
   listing_review: PropertyData & { outcome: 'held' | 'approved' | 'released' | 'rejected' | 'hidden' | 'restored' };
   flatmate_joined: PropertyData & PersonData;
   /** `homes`: number of paused listings. */

@@ -32,6 +32,8 @@ export function targetOf(notice: NotificationContent, isSeen: boolean): Notifica
     case 'listing_expiring':
     case 'listing_expired':
       return { to: '/student/properties' };
+    case 'wanted_expiring':
+      return { to: '/student/room-wanted' };
     case 'import_feed':
       return { to: '/student/properties/import' };
     case 'listing_review':

@@ -22,6 +22,7 @@ export const NOTIFICATION_TYPES = [
   'search_hit',
   'listing_expiring',
   'listing_expired',
+  'wanted_expiring',
   'listing_review',
   'flatmate_joined',
   'import_feed',

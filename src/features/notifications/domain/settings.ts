@@ -32,6 +32,7 @@ export const KIND_BY_TYPE: Readonly<Record<NotificationType, Kind>> = {
   handover: 'listings',
   listing_expiring: 'listings',
   listing_expired: 'listings',
+  wanted_expiring: 'homes',
   listing_review: 'listings',
   flatmate_joined: 'listings',
   import_feed: 'listings',

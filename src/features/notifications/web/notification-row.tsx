@@ -44,6 +44,7 @@ const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
   home_rented: House,
   search_hit: Search,
   listing_expiring: House,
+  wanted_expiring: House,
   listing_expired: House,
   listing_review: House,
   flatmate_joined: UsersRound,

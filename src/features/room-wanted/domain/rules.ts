@@ -8,6 +8,8 @@ export type PostAction = (typeof POST_ACTIONS)[number];
 export const ROOM_WANTED = {
   /** Days until a post expires, unless it is renewed. */
   ttlDays: 60,
+  /** The author is told this many days before. */
+  reminderDaysBefore: 5,
   aboutMinLength: 20,
   aboutMaxLength: 1000,
   maxZones: 6,

@@ -6,6 +6,7 @@ import { publishProperty } from '#tests/support/fixtures/properties.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { ROOM_WANTED } from '../domain/rules.ts';
+import { remindOfExpiry } from './jobs.ts';
 import { ownPost, postsResponse } from '../domain/schema.ts';
 
 let app: TestApp;
@@ -148,6 +149,31 @@ describe('my post', () => {
     expect((await act(seeker, 'publish')).body).toMatchObject({ is_expired: false });
     expect(idsOf(await search(owner))).toContain(seeker.id);
   });
+});
+
+test('the author is told once before the post expires, and again after a renewal', async () => {
+  await publishPost(seeker);
+  const told = async () => {
+    await remindOfExpiry(app.context());
+    await app.settle();
+    const { body } = await app.request('GET', '/api/notifications', { as: seeker });
+    return body.notifications.filter(({ type }: { type: string }) => type === 'wanted_expiring').length;
+  };
+  const expireIn = async (days: number) =>
+    app.database.db.execute(
+      sql`update room_wanted_posts set expires_at = ${new Date(app.clock.now().getTime() + days * DAY_MS).toISOString()}
+        where user_id = ${seeker.id}`,
+    );
+  expect(await told()).toBe(0);
+  await expireIn(ROOM_WANTED.reminderDaysBefore - 1);
+  expect([await told(), await told()]).toEqual([1, 1]);
+  expect((await act(seeker, 'publish')).body).toMatchObject({ is_expired: false });
+  expect(await told()).toBe(1);
+  await expireIn(1);
+  expect(await told()).toBe(2);
+  await act(seeker, 'pause');
+  await app.database.db.execute(sql`update room_wanted_posts set reminded_at = null where user_id = ${seeker.id}`);
+  expect(await told()).toBe(2);
 });
 
 describe('the search', () => {

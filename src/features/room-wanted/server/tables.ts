@@ -16,6 +16,7 @@ export const roomWantedPosts = pgTable('room_wanted_posts', {
   languages: text('languages').array().notNull().default([]),
   publishedAt: at('published_at'),
   expiresAt: at('expires_at'),
+  remindedAt: at('reminded_at'),
   /** Day of `publications`, the number of publications on that day. */
   publicationsOn: date('publications_on', { mode: 'string' }),
   publications: smallint('publications').notNull().default(0),

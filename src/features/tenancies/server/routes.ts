@@ -1,4 +1,6 @@
 import { reply, route } from '#platform/http/route.ts';
+import { PDF_RATE } from '#platform/pdf/pdf-document.ts';
+import { pdfResponse } from '#platform/pdf/pdf-response.ts';
 import { HANDOVER, PHOTO_READ_RATE, PHOTO_UPLOAD_RATE } from '../domain/rules.ts';
 import {
   appendedResponse,
@@ -14,7 +16,7 @@ import {
   tenancyResponse,
 } from '../domain/schema.ts';
 import { appendEntry } from './service/entries.ts';
-import { readHandover, startHandover } from './service/handovers.ts';
+import { readHandover, renderHandover, startHandover } from './service/handovers.ts';
 import { addPhoto, readPhoto } from './service/photos.ts';
 import { cancelTenancy, listTenancies, readTenancy } from './service/tenancies.ts';
 
@@ -76,6 +78,17 @@ export const tenancyRoutes = [
     responses: { 200: handoverResponse },
     errorCodes: ['not_found'],
     handle: async (ctx, { params }) => ({ handover: await readHandover(ctx, params.id) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/handovers/{id}/pdf',
+    access: 'user',
+    summary: 'The record of a handover of the current user with all hashes, as a PDF',
+    params: handoverParams,
+    limit: { name: 'pdf', ...PDF_RATE },
+    responses: { 200: null },
+    errorCodes: ['not_found', 'busy'],
+    handle: async (ctx, { params }) => pdfResponse(await renderHandover(ctx, params.id)),
   }),
   route({
     method: 'post',

@@ -12,6 +12,8 @@ export const TENANCIES_KEY = 'tenancies';
 const PHOTO_TIMEOUT_MS = 180_000;
 
 const tenancyPath = (id: string, rest = '') => `/api/tenancies/${encodeURIComponent(id)}${rest}`;
+/** Request for the record of a handover as a PDF. */
+export const handoverPdfPath = (id: string) => handoverPath(id, '/pdf');
 const handoverPath = (id: string, rest = '') => `/api/handovers/${encodeURIComponent(id)}${rest}`;
 
 export async function fetchTenancies(signal?: AbortSignal): Promise<Tenancy[]> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ANSWERS } from '#features/profiles/domain/fields.ts';
+import { LANGS } from '#shared/i18n/lang.ts';
 import { queryInteger } from '#shared/query-integer.ts';
 import { AGREEMENT, CLAUSE_KINDS, TOPICS } from './rules.ts';
 
@@ -44,6 +45,7 @@ export type AgreementChange = z.output<typeof agreementChange>;
 
 export const signatureBody = z.strictObject({ version: z.int() });
 export const agreementQuery = z.strictObject({ version: z.optional(queryInteger(1, 100_000)) });
+export const agreementPdfQuery = z.extend(agreementQuery, { lang: z.optional(z.enum(LANGS, 'invalid_option')) });
 
 export const agreement = z.object({
   version: z.int(),

@@ -43,6 +43,7 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
     state: row.state,
     message: row.message,
     answers: row.answers,
+    sheets: row.sheets,
     created_at: row.createdAt.toISOString(),
     state_since: row.stateSince.toISOString(),
     sent_at: row.sentAt?.toISOString() ?? null,

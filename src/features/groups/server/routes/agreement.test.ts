@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { requestPdf } from '#tests/support/read-pdf.ts';
 import { createTestGroup, joinGroup } from '#tests/support/fixtures/groups.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { AGREEMENT } from '../../domain/agreement/rules.ts';
 import { agreementResponse, type Clause } from '../../domain/agreement/schema.ts';
 
@@ -226,4 +228,20 @@ test('the agreement includes rooms and prices once the rent is split', async () 
     { user_id: ana.id, room: 0, room_name: 'Grande', price_cents: 45_000 },
     { user_id: leo.id, room: 1, room_name: null, price_cents: 35_000 },
   ]);
+});
+
+test('a member gets a version as a PDF in either language, others do not', async () => {
+  expect((await get(ana, '/pdf')).status).toBe(404);
+  await make(ana);
+  await reword(ana, 1, {}, ['La bici duerme en el trastero 🚲.']);
+  await sign(ana, 2);
+  const { text, title, lang, bytes } = await requestPdf(app, leo, url('/pdf?version=2&lang=es'));
+  expect(lang).toBe(LOCALES.es.tag);
+  expect(text).toContain(title);
+  for (const shown of ['Anita', 'Leíto', 'La bici duerme en el trastero']) expect(text).toContain(shown);
+  expect(Buffer.from((await requestPdf(app, leo, url('/pdf?version=2&lang=es'))).bytes)).toEqual(Buffer.from(bytes));
+  expect((await requestPdf(app, ana, url('/pdf?lang=en'))).lang).toBe(LOCALES.en.tag);
+  expect((await requestPdf(app, ana, url('/pdf?version=1'))).text).not.toContain('La bici');
+  expect((await get(outsider, '/pdf')).status).toBe(404);
+  expect((await get(null, '/pdf')).status).toBe(401);
 });

@@ -1,7 +1,21 @@
 import { route } from '#platform/http/route.ts';
-import { agreementResponse, agreementChange, agreementQuery, signatureBody } from '../../domain/agreement/schema.ts';
+import {
+  agreementResponse,
+  agreementChange,
+  agreementPdfQuery,
+  agreementQuery,
+  signatureBody,
+} from '../../domain/agreement/schema.ts';
+import { PDF_RATE } from '#platform/pdf/pdf-document.ts';
+import { pdfResponse } from '#platform/pdf/pdf-response.ts';
 import { groupParams } from '../../domain/schema.ts';
-import { generateAgreement, readAgreement, editAgreement, signAgreement } from '../service/agreement.ts';
+import {
+  generateAgreement,
+  readAgreement,
+  renderAgreement,
+  editAgreement,
+  signAgreement,
+} from '../service/agreement.ts';
 
 const path = '/api/groups/{id}/agreement';
 
@@ -17,6 +31,19 @@ export const agreementRoutes = [
     responses: { 200: agreementResponse },
     errorCodes: ['not_found'],
     handle: async (ctx, { params, query }) => ({ agreement: await readAgreement(ctx, params.id, query.version) }),
+  }),
+  route({
+    method: 'get',
+    path: `${path}/pdf`,
+    access: 'user',
+    summary: 'The agreement, the latest version or the given one, as a PDF; in the language of the request or `lang`',
+    params: groupParams,
+    query: agreementPdfQuery,
+    limit: { name: 'pdf', ...PDF_RATE },
+    responses: { 200: null },
+    errorCodes: ['not_found', 'busy'],
+    handle: async (ctx, { params, query }) =>
+      pdfResponse(await renderAgreement({ ...ctx, lang: query.lang ?? ctx.lang }, params.id, query.version)),
   }),
   route({
     method: 'post',

@@ -12,6 +12,7 @@ import {
 import { AGREEMENT } from '../../domain/agreement/rules.ts';
 import type { AgreedRent, Agreement, AgreementChange, Clause } from '../../domain/agreement/schema.ts';
 import { GROUP } from '../../domain/rules.ts';
+import { presentAgreementPdf } from '../present/agreement-pdf.ts';
 import { presentAgreement } from '../present/agreement.ts';
 import {
   agreementByVersion,
@@ -38,6 +39,13 @@ export async function readAgreement(ctx: UserCtx, groupId: string, version?: num
   const row = version === undefined ? latest : await agreementByVersion(ctx.db, groupId, version);
   if (!row) throw new AppError('not_found');
   return present(ctx, member, row, latest.version);
+}
+
+/** `readAgreement` as a PDF in the language of the context. Throws `not_found`, also if there is no such version. */
+export async function renderAgreement(ctx: UserCtx, groupId: string, version?: number): Promise<Uint8Array> {
+  const agreement = await readAgreement(ctx, groupId, version);
+  if (!agreement) throw new AppError('not_found');
+  return ctx.pdf.render(presentAgreementPdf(agreement, ctx.lang));
 }
 
 /**

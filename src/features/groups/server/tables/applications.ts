@@ -16,6 +16,7 @@ export const applications = pgTable('applications', {
   stateSince: timestamptz('state_since').notNull(),
   sentAt: timestamptz('sent_at'),
   answers: jsonb('answers').$type<{ question: string; answer: string }[]>().notNull(),
+  sheets: smallint('sheets').notNull().default(0),
 });
 
 export const applicationConsents = pgTable(

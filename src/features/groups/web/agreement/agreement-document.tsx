@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
-import Printer from 'lucide-react/icons/printer';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
@@ -18,10 +17,10 @@ import type { Agreement } from '../../domain/agreement/schema.ts';
 import type { MemberNames } from '../fit/use-member-names.ts';
 import { Clauses, OwnClauses } from './clauses.tsx';
 import { Signatures } from './signatures.tsx';
-import { useLightThemeForPrint } from '#ui/hooks/use-light-theme-for-print.ts';
-import '#ui/print.css';
+import { PdfButton } from '../public/pdf-button.tsx';
 
 interface AgreementDocumentProps {
+  groupId: string;
   agreement: Agreement;
   names: MemberNames;
   /** Omit if the agreement cannot be edited. */
@@ -29,10 +28,9 @@ interface AgreementDocumentProps {
   onVersion: (version: number | null) => void;
 }
 
-/** Agreement in a language of choice, for reading, signing and printing. */
-export function AgreementDocument({ agreement, names, onEdit, onVersion }: AgreementDocumentProps) {
+/** Agreement in a language of choice, for reading and signing, and as a PDF. */
+export function AgreementDocument({ groupId, agreement, names, onEdit, onVersion }: AgreementDocumentProps) {
   const pageLang = useLang();
-  useLightThemeForPrint();
   const [chosen, setChosen] = useState<Lang | null>(null);
   const lang = chosen ?? pageLang;
   const options = { locale: lang };
@@ -42,7 +40,7 @@ export function AgreementDocument({ agreement, names, onEdit, onVersion }: Agree
     return name === null ? names.nameOf(id) : safeDisplayText(name);
   };
   return (
-    <Card as="article" lang={lang} data-print className="grid gap-6">
+    <Card as="article" lang={lang} className="grid gap-6">
       <header className="grid gap-3">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0">
@@ -61,7 +59,7 @@ export function AgreementDocument({ agreement, names, onEdit, onVersion }: Agree
           {m.group_agreement_version({ version, day: formatDate(agreement.created_at.slice(0, 10), lang) }, options)}
         </p>
         <p className="rounded-inner bg-surface-quiet px-4 py-3 text-14">{m.group_agreement_legal({}, options)}</p>
-        <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <div className="flex flex-wrap items-center gap-3">
           <SegmentedControl
             label={m.group_agreement_lang()}
             options={LANGS.map((value) => ({ value, label: LOCALES[value].name }))}
@@ -75,9 +73,12 @@ export function AgreementDocument({ agreement, names, onEdit, onVersion }: Agree
                 {m.group_agreement_edit()}
               </Button>
             )}
-            <Button variant="outline" icon={Printer} onClick={() => window.print()}>
-              {m.group_agreement_print()}
-            </Button>
+            <PdfButton
+              path={`/api/groups/${encodeURIComponent(groupId)}/agreement/pdf?version=${version}&lang=${lang}`}
+              fileName={`tukan-${version}-${lang}`}
+            >
+              {m.group_agreement_pdf()}
+            </PdfButton>
           </span>
         </div>
       </header>

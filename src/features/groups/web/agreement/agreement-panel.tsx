@@ -18,7 +18,7 @@ import { useAgreement, useAgreementActions } from './use-agreement.ts';
 
 const EditAgreement = lazyComponent(async () => (await import('./edit-agreement.tsx')).EditAgreement);
 
-/** Shared-living agreement of a group: generate, edit, sign and print. */
+/** Shared-living agreement of a group: generate, edit, sign and download. */
 export function AgreementPanel({ groupId }: { groupId: string }) {
   const [version, setVersion] = useState<number | null>(null);
   const { data, error, isPending, isFetching, refetch } = useAgreement(groupId, version);
@@ -93,6 +93,7 @@ function AgreementContent({ groupId, agreement, onVersion }: AgreementContentPro
         <Callout action={renewing}>{m.group_agreement_changed()}</Callout>
       )}
       <AgreementDocument
+        groupId={groupId}
         agreement={agreement}
         names={names}
         onEdit={agreement.may.edit ? () => setRewording(true) : undefined}

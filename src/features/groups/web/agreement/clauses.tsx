@@ -26,13 +26,13 @@ export function Clauses({ agreement, kind, lang, nameOf }: ClausesProps) {
         <h3 id={id} className="text-18">
           {m.group_agreement_kind({ kind }, options)}
         </h3>
-        <p className="text-14 text-muted print:hidden">{m.group_agreement_kind_text({ kind }, options)}</p>
+        <p className="text-14 text-muted">{m.group_agreement_kind_text({ kind }, options)}</p>
       </div>
       <ol className="grid gap-3">
         {clauses.map((clause) => (
           <li
             key={clause.topic}
-            className={`grid break-inside-avoid gap-1.5 border-l-[3px] pl-4 ${kind === 'disagree' ? 'border-warning-mark' : 'border-line'}`}
+            className={`grid gap-1.5 border-l-[3px] pl-4 ${kind === 'disagree' ? 'border-warning-mark' : 'border-line'}`}
           >
             <h4 className="text-14 font-strong">{m.group_agreement_topic({ topic: clause.topic }, options)}</h4>
             <p className="wrap-anywhere whitespace-pre-line" dir="auto">
@@ -86,11 +86,7 @@ export function OwnClauses({ own, lang }: { own: readonly string[]; lang: Lang }
       </h3>
       <ol className="grid gap-3">
         {own.map((text, at) => (
-          <li
-            key={at}
-            dir="auto"
-            className="break-inside-avoid border-l-[3px] border-line pl-4 wrap-anywhere whitespace-pre-line"
-          >
+          <li key={at} dir="auto" className="border-l-[3px] border-line pl-4 wrap-anywhere whitespace-pre-line">
             {safeDisplayText(text)}
           </li>
         ))}

@@ -15,7 +15,7 @@ export function SignatureBar({ groupId, version }: { groupId: string; version: n
       toast.success(m.group_agreement_signed_now({ version }));
   };
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+    <Card className="flex flex-wrap items-center justify-between gap-4">
       <p className="min-w-0 flex-1 basis-60 text-14 text-muted">{m.group_agreement_sign_text({ version })}</p>
       <Button
         size="lg"

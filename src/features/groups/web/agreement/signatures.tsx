@@ -11,12 +11,12 @@ interface SignaturesProps {
   nameOf: (id: string) => string;
 }
 
-/** Signatures of this version with their dates; printed with a signature line. */
+/** Signatures of this version with their dates. */
 export function Signatures({ agreement: { people }, lang, nameOf }: SignaturesProps) {
   const options = { locale: lang };
   const signed = people.filter(({ signed_at: at }) => at !== null).length;
   return (
-    <section aria-labelledby="agreement-signatures" className="grid break-inside-avoid gap-2">
+    <section aria-labelledby="agreement-signatures" className="grid gap-2">
       <div className="flex items-baseline justify-between gap-3">
         <h3 id="agreement-signatures" className="text-18">
           {m.group_agreement_signatures({}, options)}
@@ -27,17 +27,10 @@ export function Signatures({ agreement: { people }, lang, nameOf }: SignaturesPr
       </div>
       <ul className="divide-y divide-line">
         {people.map(({ user_id: id, signed_at: at }) => (
-          <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-3 py-2 print:min-h-16">
+          <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-3 py-2">
             <span className="min-w-0 wrap-anywhere">{nameOf(id)}</span>
             {at === null ? (
-              <>
-                <span className="print:hidden">
-                  <Badge>{m.group_agreement_unsigned({}, options)}</Badge>
-                </span>
-                <span className="hidden w-1/2 border-b border-ink pb-1 text-12 print:block">
-                  {m.group_agreement_sign_here({}, options)}
-                </span>
-              </>
+              <Badge>{m.group_agreement_unsigned({}, options)}</Badge>
             ) : (
               <Badge tone="success" icon={Check}>
                 {m.group_agreement_signed({ day: formatDate(at.slice(0, 10), lang) }, options)}

@@ -17,6 +17,7 @@ import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationPeople } from './application-people.tsx';
 import { NextStep } from './next-step.tsx';
 import { APPLICATION_STATE_TONES, propertyTitle } from '../shortlist/shortlist-labels.ts';
+import { PdfButton } from '../public/pdf-button.tsx';
 import { ViewingRow } from '../viewings/viewing-row.tsx';
 
 const ApplyDialog = lazyComponent(async () => (await import('./apply-dialog.tsx')).ApplyDialog);
@@ -71,6 +72,15 @@ export function ApplicationCard({ groupId, application }: ApplicationCardProps) 
         </blockquote>
       )}
       <Answers answers={application.answers} />
+      {application.sheets > 0 && (
+        <PdfButton
+          path={`/api/applications/${encodeURIComponent(application.id)}/sheet`}
+          fileName={`tukan-hoja-${application.id.slice(0, 8)}`}
+          className="justify-self-start"
+        >
+          {m.sheet_of_application({ side })}
+        </PdfButton>
+      )}
       {ahead.length > 0 && (
         <ul className="grid gap-2" aria-label={m.group_viewings()}>
           {ahead.map((viewing) => (

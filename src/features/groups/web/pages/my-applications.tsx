@@ -1,4 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import FileText from 'lucide-react/icons/file-text';
 import { useSearchParams } from 'react-router';
 import { EmptyProperties } from '#ui/brand/empty-properties.tsx';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
@@ -31,7 +32,12 @@ export default function MyApplicationsPage() {
   const { data, isFetching, refetch } = useOwnApplications();
   return (
     <section className="wrap pt-5 pb-10">
-      <h1>{m.applications_title()}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>{m.applications_title()}</h1>
+        <ButtonLink variant="outline" icon={FileText} asChild>
+          <LocalizedLink to="/student/tenant-sheet">{m.sheet_my()}</LocalizedLink>
+        </ButtonLink>
+      </div>
       {data && data.length > 0 && <Applications applications={data} />}
       {data?.length === 0 && <NoApplications />}
       {!data && !isFetching && (

@@ -30,6 +30,7 @@ const HIDE_EFFECT_MESSAGES = {
   profile: m.appeals_means_hide_profile,
   listing: m.appeals_means_hide_listing,
   group: m.appeals_means_hide_group,
+  reference: m.appeals_means_hide_reference,
 } as const;
 
 /** One-line summary of the action. */

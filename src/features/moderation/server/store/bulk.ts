@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { State } from '#features/properties/domain/states.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
-import type { ActionSubject } from '../../domain/actions.ts';
+import type { BulkSubject } from '../../domain/bulk.ts';
 import type { AccountStatus } from '#features/accounts/domain/account-status.ts';
 
 /** Target of a bulk action with its responsible user (null if there is none). */
@@ -17,7 +17,7 @@ export interface BulkRow {
 
 const personColumns = sql`u.id::text as person_id, u.role, u.status`;
 
-const SELECTS: Record<ActionSubject, SQL> = {
+const SELECTS: Record<BulkSubject, SQL> = {
   profile: sql`select u.id::text, coalesce(nullif(p.alias, ''), nullif(p.name, ''), u.name) as name, ${personColumns},
       p.visible_when_hidden is not null as is_hidden, null as state
     from users u left join profiles p on p.id = u.id where u.id`,
@@ -29,7 +29,7 @@ const SELECTS: Record<ActionSubject, SQL> = {
 };
 
 /** Rows of the ids that exist. */
-export async function bulkRows(db: Db, type: ActionSubject, ids: readonly string[]): Promise<BulkRow[]> {
+export async function bulkRows(db: Db, type: BulkSubject, ids: readonly string[]): Promise<BulkRow[]> {
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,

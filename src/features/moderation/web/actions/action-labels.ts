@@ -21,6 +21,7 @@ const HIDE_LABELS: Record<ActionSubject, () => string> = {
   profile: m.appeals_panel_hide_profile,
   listing: m.appeals_panel_hide_listing,
   group: m.appeals_panel_hide_group,
+  reference: m.appeals_panel_hide_reference,
 };
 
 /** Label of an action in the form. */
@@ -38,6 +39,7 @@ export function effectText({ action, subject_type: type }: SanctionKind): string
       profile: m.appeals_means_hide_profile,
       listing: m.appeals_means_hide_listing,
       group: m.appeals_means_hide_group,
+      reference: m.appeals_means_hide_reference,
     }[type]();
   return { warn: m.appeals_means_warn, suspend: m.appeals_means_suspend, ban: m.appeals_means_ban }[action]();
 }

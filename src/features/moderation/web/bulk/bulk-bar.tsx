@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { m } from '#messages';
-import type { Action, ActionSubject } from '../../domain/actions.ts';
+import type { Action } from '../../domain/actions.ts';
+import type { BulkSubject } from '../../domain/bulk.ts';
 import { BULK } from '../../domain/bulk.ts';
 import type { Selection } from '../admin-table/use-selection.ts';
 import { BULK_ACTIONS, bulkActionLabel } from './bulk-labels.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 
 export type BulkBarProps = {
-  type: ActionSubject;
+  type: BulkSubject;
   selection: Selection;
   /** Ids on the loaded pages, and total matches of the filter. */
   pageIds: readonly string[];

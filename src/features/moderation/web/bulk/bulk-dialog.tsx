@@ -7,7 +7,8 @@ import { FieldError } from '#ui/forms/field.tsx';
 import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
-import type { Action, ActionSubject } from '../../domain/actions.ts';
+import type { Action } from '../../domain/actions.ts';
+import type { BulkSubject } from '../../domain/bulk.ts';
 import type { BulkResponse, BulkPreview } from '../../domain/bulk.ts';
 import { ADMIN_LISTS_KEY } from '../admin-table/use-admin-list.ts';
 import { bulkActionLabel } from './bulk-labels.ts';
@@ -17,7 +18,7 @@ import { PreviewLists, ResultList } from './preview-lists.tsx';
 export type BulkDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  type: ActionSubject;
+  type: BulkSubject;
   action: Action;
   targets: { ids: string[] } | { filter: string };
   onDone: () => void;

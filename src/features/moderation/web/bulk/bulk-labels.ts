@@ -1,17 +1,18 @@
 import { m } from '#messages';
-import type { Action, ActionSubject } from '../../domain/actions.ts';
+import type { Action } from '../../domain/actions.ts';
+import type { BulkSubject } from '../../domain/bulk.ts';
 import { actionLabel } from '../actions/action-labels.ts';
 import type { SkipReason } from '../../domain/bulk.ts';
 
 /** Available bulk actions by subject type, mildest first. */
-export const BULK_ACTIONS: Record<ActionSubject, readonly Action[]> = {
+export const BULK_ACTIONS: Record<BulkSubject, readonly Action[]> = {
   profile: ['warn', 'hide', 'suspend', 'ban', 'restore'],
   listing: ['warn', 'hide', 'restore'],
   group: ['warn', 'hide', 'restore'],
 };
 
 /** Label of an action, the same as in the single-item form. */
-export function bulkActionLabel(action: Action, type: ActionSubject): string {
+export function bulkActionLabel(action: Action, type: BulkSubject): string {
   return action === 'restore' ? m.appeals_panel_restore() : actionLabel(action, type);
 }
 

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
 import { m } from '#messages';
-import type { ActionSubject } from '../../domain/actions.ts';
+import type { BulkSubject } from '../../domain/bulk.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { canTransition } from '../../domain/cases.ts';
 import { ActionPanel, type ActionPanelProps } from '../actions/action-panel.tsx';
 import { useInvalidateCase } from './cases-api.ts';
 
-type Target = Pick<ActionPanelProps, 'subject' | 'personId'>;
+type Target = Pick<ActionPanelProps, 'personId'> & { subject: { type: BulkSubject; id: string } };
 
 /** Actions on the reported subject or on the responsible user. */
 export function CaseTargetActions({ found }: { found: FullCase }) {
   const renew = useInvalidateCase(found.id);
   const targets = findTargets(found);
-  const [chosen, setChosen] = useState<ActionSubject | null>(null);
+  const [chosen, setChosen] = useState<BulkSubject | null>(null);
   const target = targets.find(({ subject }) => subject.type === chosen) ?? targets[0];
   if (!target) return null;
   return (

@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { SavedReasons } from '#features/matching/web/public/saved-reasons.tsx';
 import { SEPARATOR } from '#shared/text/text.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { FullCase } from '../../domain/case-schema.ts';
+import { ActionDialog } from '../moderated-items/action-dialog.tsx';
 import { EvidenceProperty } from './evidence-property.tsx';
 import { EvidenceMessages } from './evidence-messages.tsx';
 import { EvidenceImage } from './evidence-image.tsx';
@@ -42,13 +45,33 @@ export function EvidenceView({ found }: { found: FullCase }) {
         <div className="grid gap-1 text-14">
           <h4 className="font-strong">{m.references_evidence()}</h4>
           {references.map(({ id, fact }) => (
-            <p key={id} dir="auto" className="wrap-anywhere">
-              {m.references_quote({ text: safeDisplayText(fact) })}
-            </p>
+            <EvidenceReference key={id} id={id} fact={safeDisplayText(fact)} personId={found.about?.id ?? null} />
           ))}
         </div>
       )}
       {profile && messages.length === 0 && <EvidenceProfile profile={profile} post={post} />}
+    </div>
+  );
+}
+
+/** A reference of the reported person; moderators act on it alone. */
+function EvidenceReference({ id, fact, personId }: { id: string; fact: string; personId: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p dir="auto" className="min-w-0 wrap-anywhere">
+        {m.references_quote({ text: fact })}
+      </p>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {m.references_act()}
+      </Button>
+      <ActionDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        subject={{ type: 'reference', id }}
+        personId={personId}
+        name={m.references_quote({ text: fact })}
+      />
     </div>
   );
 }

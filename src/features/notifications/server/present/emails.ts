@@ -41,6 +41,7 @@ const MESSAGES: Record<MessageKey, MessageFn> = {
   search_hits: m.notifications_search_hits,
   listing_expiring: m.notifications_listing_expiring,
   listing_expired: m.notifications_listing_expired,
+  wanted_expiring: m.notifications_wanted_expiring,
   flatmate_joined: m.household_notice_joined,
   import_feed_failed: m.import_feed_notice_failed,
   import_feed_paused: m.import_feed_notice_paused,

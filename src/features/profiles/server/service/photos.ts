@@ -41,6 +41,13 @@ function parseDataUrl(file: string): Uint8Array {
   return bytes;
 }
 
+/** Bytes of an uploaded photo of a profile by its URL; `null` for birds and photos that are gone. */
+export async function readPhotoOf(ctx: Ctx, url: string): Promise<Uint8Array | null> {
+  const parsed = parseAvatarUrl(url);
+  if (!parsed || 'bird' in parsed) return null;
+  return ctx.storage.read(BUCKET, photoKey(parsed.userId, parsed.version, AVATAR.sizesPx[2]));
+}
+
 /** Converts a URL to the value of `profiles.avatar`: a bird or an upload of this user; null for other URLs. */
 export async function resolveAvatar(tx: Db, userId: string, url: string): Promise<string | null> {
   const read = parseAvatarUrl(url);

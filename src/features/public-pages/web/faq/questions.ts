@@ -70,6 +70,7 @@ const GROUPS: readonly { id: string; title: () => string; entries: readonly Entr
       { id: 'reparto', intent: 'rent_split' },
       { id: 'fianza', intent: 'deposit' },
       { id: 'entrega', question: m.handover_faq_q, answer: m.handover_faq_a },
+      { id: 'hoja', question: m.sheet_faq_q, answer: m.sheet_faq_a },
       { id: 'referencias', question: m.references_faq_q, answer: m.references_faq_a },
       { id: 'contrato', intent: 'contract' },
       { id: 'empadronarse', intent: 'empadronamiento' },

@@ -65,6 +65,7 @@ function publication(ctx: UserCtx, before: PostRow): Partial<PostRow> {
   return {
     ...countPublication(ctx, before),
     expiresAt: new Date(ctx.now().getTime() + ROOM_WANTED.ttlDays * DAY_MS),
+    remindedAt: null,
     ...(isNew && { publishedAt: ctx.now() }),
   };
 }

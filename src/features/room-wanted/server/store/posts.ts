@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { isListedProfile } from '#features/profiles/server/visibility.ts';
 import { roomWantedPosts } from '../tables.ts';
@@ -28,4 +28,30 @@ export async function updatePost(tx: Db, userId: string, set: Partial<PostRow>):
 export async function isListed(db: Db, userId: string): Promise<boolean> {
   const rows = await queryRows(db, sql`select 1 from profiles p where p.id = ${userId} and ${isListedProfile(sql`p`)}`);
   return rows.length > 0;
+}
+
+/** Claims published posts that expire until a time and whose authors were not told, and returns them. */
+export async function claimExpiring(
+  db: Db,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<Pick<PostRow, 'userId' | 'expiresAt'>[]> {
+  const due = db
+    .select({ userId: roomWantedPosts.userId })
+    .from(roomWantedPosts)
+    .where(
+      and(
+        eq(roomWantedPosts.state, 'published'),
+        isNull(roomWantedPosts.remindedAt),
+        gt(roomWantedPosts.expiresAt, now),
+        lte(roomWantedPosts.expiresAt, until),
+      ),
+    )
+    .orderBy(roomWantedPosts.expiresAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(roomWantedPosts)
+    .set({ remindedAt: now })
+    .where(inArray(roomWantedPosts.userId, due))
+    .returning({ userId: roomWantedPosts.userId, expiresAt: roomWantedPosts.expiresAt });
 }

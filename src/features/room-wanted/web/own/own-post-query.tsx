@@ -16,21 +16,22 @@ interface OwnPostQueryProps {
   children: (post: OwnPost, profile: OwnProfile) => ReactNode;
 }
 
-/** Loads the user's room-wanted post and profile; shows an error with a retry if the post cannot be loaded. */
+/** Loads the user's room-wanted post and profile; shows an error with a retry if either cannot be loaded. */
 export function OwnPostQuery({ skeleton, children }: OwnPostQueryProps) {
-  const { data: own } = useOwnProfile();
+  const profile = useOwnProfile();
   const query = useQuery({ queryKey: OWN_POST_KEY, queryFn: async ({ signal }) => fetchOwnPost(signal) });
-  if (query.data && own) return children(query.data, own);
-  if (!query.isError) return skeleton;
+  if (query.data && profile.data) return children(query.data, profile.data);
+  const failed = [query, profile].filter(({ isError }) => isError);
+  if (failed.length === 0) return skeleton;
   return (
     <ErrorState
       illustration={<MascotError />}
       title={m.wanted_load_failed()}
-      onRetry={() => void query.refetch()}
+      onRetry={() => failed.forEach((one) => void one.refetch())}
       retryLabel={m.wanted_retry()}
-      retrying={query.isFetching}
+      retrying={failed.some(({ isFetching }) => isFetching)}
     >
-      {requestErrorMessage(query.error)}
+      {requestErrorMessage(failed[0]?.error)}
     </ErrorState>
   );
 }

@@ -20,7 +20,7 @@ export function presentPair(
     mine: mine && !mine.withdrawnAt ? presentReference(mine, role) : null,
     is_mine_withdrawn: Boolean(mine?.withdrawnAt),
     is_theirs_written: theirs !== undefined && !theirs.withdrawnAt,
-    theirs: theirs && theirsIsOpen && !theirs.withdrawnAt ? presentReference(theirs, me) : null,
+    theirs: theirs && theirsIsOpen && !theirs.withdrawnAt && !theirs.hiddenAt ? presentReference(theirs, me) : null,
     opens_at: first?.opensAt.toISOString() ?? null,
     is_open: isOpen,
   };

@@ -11,6 +11,7 @@ import { sha256OfText } from '../../domain/chain/sha256.ts';
 import { nameCommitment } from '../../domain/chain/verify-bundle.ts';
 import type { Handover } from '../../domain/schema.ts';
 import { walkFor, type WalkFacts } from '../../domain/walk/items.ts';
+import { presentHandoverPdf } from '../present/handover-pdf.ts';
 import { presentHandover } from '../present/tenancies.ts';
 import {
   entriesOf,
@@ -128,6 +129,14 @@ async function partiesFor(
   const parties = [await toParty('owner', ownerId)];
   for (const [at, id] of tenantIds.entries()) parties.push(await toParty(`tenant-${at + 1}`, id));
   return parties;
+}
+
+/** The record of a handover of the caller as a PDF. Throws `not_found`. */
+export async function renderHandover(ctx: UserCtx, id: string): Promise<Uint8Array> {
+  const handover = await readHandover(ctx, id);
+  const last = JSON.parse(handover.entries.at(-1)?.body ?? '{}') as { at?: string };
+  // Of the time of the last entry, so that the same record has the same bytes.
+  return ctx.pdf.render(presentHandoverPdf(handover, ctx.lang, new Date(last.at ?? ctx.now())));
 }
 
 /** A handover of the caller. Throws `not_found` for missing and foreign ones alike. */

@@ -4,6 +4,8 @@ import {
   exportHandoverEntries,
   exportHandovers,
   exportReferences,
+  exportSheets,
+  exportSentSheets,
   exportTenancies,
   handoverPhotosOf,
 } from '../store/personal-data.ts';
@@ -19,6 +21,8 @@ export const tenancyData: PersonalDataProvider = {
       tenancies: () => exportTenancies(db, userId),
       handovers: () => exportHandovers(db, userId),
       stay_references: () => exportReferences(db, userId, now()),
+      tenant_sheet: () => exportSheets(db, userId),
+      application_sheets: () => exportSentSheets(db, userId),
       handover_entries: () => exportHandoverEntries(db, userId),
     },
     async *files() {

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
 import { findUnsuitableText } from '#shared/text/unsuitable-name.ts';
 import { addDays, toMadridDateTime } from '#shared/time/local-time.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Ctx, TxCtx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { areComplete, type StayRole } from '../../domain/references/questions.ts';
 import type { ReferenceBody, ShownReferenceSummary, StayReferences } from '../../domain/references/schema.ts';
@@ -19,6 +19,7 @@ import {
   openFactsBy,
   openReferencesAbout,
   referencesOf,
+  lockReference,
   stayEvidence,
   updateReference,
 } from '../store/references.ts';
@@ -119,6 +120,7 @@ export async function writeReference(ctx: UserCtx, tenancyId: string, body: Refe
       isAnnounced: theirs !== undefined,
       withdrawnAt: null,
       counts: await mayCount(tx, stay),
+      hiddenAt: null,
       createdAt: now,
     });
     if (theirs) await updateReference(tx, theirs.id, { opensAt: now, isAnnounced: true });
@@ -180,6 +182,24 @@ export async function readReferenceSummary(ctx: UserCtx, userId: string): Promis
   const rows = await openReferencesAbout(ctx.db, userId, { viewerId, at: ctx.now() });
   const writers = [...new Set(rows.map(({ writerId }) => writerId))];
   return presentReferenceSummary(rows, await getVisiblePeople(ctx, writers, writers));
+}
+
+/** Locks a reference until the end of the transaction and returns its writer; `null` if there is none. */
+export async function lockReferenceWriter(ctx: Ctx, id: string): Promise<string | null> {
+  return (await lockReference(ctx.db, id))?.writerId ?? null;
+}
+
+/**
+ * Hides a reference from everybody but its writer, or shows it again, by moderation. Counts and sent sheets follow.
+ * Throws `not_found`.
+ * @returns True if the visibility has changed.
+ */
+export async function setReferenceHidden(inside: TxCtx, id: string, isHidden: boolean): Promise<boolean> {
+  const row = await lockReference(inside.db, id);
+  if (!row) throw new AppError('not_found');
+  if ((row.hiddenAt !== null) === isHidden) return false;
+  await updateReference(inside.db, id, { hiddenAt: isHidden ? inside.now() : null });
+  return true;
 }
 
 /** Facts in open references that a person has written, for the evidence of a report. */

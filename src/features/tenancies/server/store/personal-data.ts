@@ -43,11 +43,27 @@ export async function handoverPhotosOf(
   );
 }
 
+export function exportSheets(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select s.parts, s.guarantor, s.updated_at from tenant_sheets s where s.user_id = ${userId} order by s.updated_at`,
+  );
+}
+
+/** Sheets of the person that were sent with applications. */
+export function exportSentSheets(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select s.application_id, s.content, s.created_at from application_sheets s where s.user_id = ${userId}
+      order by s.created_at`,
+  );
+}
+
 /** References that the person has written, and open ones about them: closed ones stay closed until both have written. */
 export function exportReferences(db: Db, userId: string, at: Date): AsyncIterable<object> {
   return streamRows(
     db,
-    sql`select r.id, r.tenancy_id, r.writer_id, r.subject_id, r.answers, r.fact, r.reply, r.opens_at, r.withdrawn_at, r.created_at
+    sql`select r.id, r.tenancy_id, r.writer_id, r.subject_id, r.answers, r.fact, r.reply, r.opens_at, r.withdrawn_at, r.hidden_at, r.created_at
       from stay_references r where r.writer_id = ${userId} or (r.subject_id = ${userId} and r.opens_at <= ${at.toISOString()})
       order by r.created_at`,
   );
@@ -62,6 +78,8 @@ export async function eraseFromTenancies(db: Db, userId: string): Promise<string
     await tx.execute(
       sql`update handover_parties set name = null, salt = null, user_id = null where user_id = ${userId}`,
     );
+    await tx.execute(sql`delete from tenant_sheets where user_id = ${userId}`);
+    await tx.execute(sql`delete from application_sheets where user_id = ${userId}`);
     await tx.execute(sql`delete from stay_references where writer_id = ${userId} or subject_id = ${userId}`);
     const own = await queryRows<{ id: string }>(
       tx,

@@ -42,7 +42,7 @@ export async function hasReferences(db: Db, tenancyId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** A reference about a person that is open at a time; `null` for missing, foreign, closed and withdrawn ones alike. */
+/** A reference about a person that is open at a time; `null` for missing, foreign, closed, withdrawn and hidden ones alike. */
 export async function lockReferenceAbout(tx: Db, id: string, userId: string, at: Date): Promise<ReferenceRow | null> {
   const [row] = await tx
     .select()
@@ -52,6 +52,7 @@ export async function lockReferenceAbout(tx: Db, id: string, userId: string, at:
         eq(stayReferences.id, id),
         eq(stayReferences.subjectId, userId),
         isNull(stayReferences.withdrawnAt),
+        isNull(stayReferences.hiddenAt),
         lte(stayReferences.opensAt, at),
       ),
     )
@@ -59,7 +60,7 @@ export async function lockReferenceAbout(tx: Db, id: string, userId: string, at:
   return row ?? null;
 }
 
-/** Open references about a person, newest first, without those of cancelled stays and of writers whom the reader cannot see. */
+/** Open references about a person, newest first, without hidden ones, those of cancelled stays and of writers whom the reader cannot see. */
 export async function openReferencesAbout(
   db: Db,
   userId: string,
@@ -84,6 +85,7 @@ export async function openReferencesAbout(
       and(
         eq(stayReferences.subjectId, userId),
         isNull(stayReferences.withdrawnAt),
+        isNull(stayReferences.hiddenAt),
         lte(stayReferences.opensAt, at),
         isNull(tenancies.cancelledAt),
         isVisibleTo(viewerId, stayReferences.writerId),
@@ -107,6 +109,7 @@ export async function openFactsBy(
         eq(stayReferences.writerId, writerId),
         ne(stayReferences.fact, ''),
         isNull(stayReferences.withdrawnAt),
+        isNull(stayReferences.hiddenAt),
         lte(stayReferences.opensAt, at),
         isActiveAccount(stayReferences.subjectId),
       ),
@@ -157,4 +160,10 @@ export async function claimOpened(
       writerId: stayReferences.writerId,
       subjectId: stayReferences.subjectId,
     });
+}
+
+/** Locks a reference until the end of the transaction; `null` if there is none. */
+export async function lockReference(tx: Db, id: string): Promise<ReferenceRow | null> {
+  const [row] = await tx.select().from(stayReferences).where(eq(stayReferences.id, id)).for('update');
+  return row ?? null;
 }

@@ -14,6 +14,7 @@ export const stayReferences = pgTable('stay_references', {
   opensAt: timestamptz('opens_at').notNull(),
   isAnnounced: boolean('is_announced').notNull().default(false),
   withdrawnAt: timestamptz('withdrawn_at'),
+  hiddenAt: timestamptz('hidden_at'),
   counts: boolean('counts').notNull(),
   createdAt: timestamptz('created_at').notNull(),
 });

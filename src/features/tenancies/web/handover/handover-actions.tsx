@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import Download from 'lucide-react/icons/download';
-import FileText from 'lucide-react/icons/file-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import { PdfButton } from '#features/groups/web/public/pdf-button.tsx';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { Handover } from '../../domain/schema.ts';
+import { handoverPdfPath } from '../api.ts';
 import { downloadBundle } from './download-bundle.ts';
 
 /** The record on paper with all hashes, the zip with all photos, and the page that verifies it. */
@@ -26,9 +27,15 @@ export function HandoverActions({ handover, isWaiting }: { handover: Handover; i
   const isClosed = handover.state === 'closed';
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button variant={isClosed ? 'primary' : 'outline'} icon={FileText} onClick={() => window.print()}>
-        {m.handover_print()}
-      </Button>
+      {!isWaiting && (
+        <PdfButton
+          path={handoverPdfPath(handover.id)}
+          fileName={`tukan-${handover.kind}-${handover.id.slice(0, 8)}`}
+          variant={isClosed ? 'primary' : 'outline'}
+        >
+          {m.handover_pdf()}
+        </PdfButton>
+      )}
       <Button variant="outline" icon={Download} loading={isBusy} disabled={isWaiting} onClick={() => void download()}>
         {m.handover_download()}
       </Button>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { ButtonLink } from '#ui/buttons/button.tsx';
+import { cx } from '#ui/core/cx.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { useLightThemeForPrint } from '#ui/hooks/use-light-theme-for-print.ts';
@@ -21,6 +23,8 @@ import { Figures, Signatures } from './signatures.tsx';
 import { useIsOnline } from './use-is-online.ts';
 import { recordOf } from './use-handover.ts';
 import '#ui/print.css';
+
+const SIGN_ANCHOR = 'handover-sign';
 
 interface HandoverViewProps {
   handover: Handover;
@@ -90,21 +94,32 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
           <p aria-live="polite" className="mt-3 text-center text-12 text-muted empty:mt-0 print:hidden">
             {waiting > 0 && (isOnline ? m.handover_sending() : m.handover_waiting({ count: waiting }))}
           </p>
-          {next && (
+          {(next ?? (mayCheck && checked > 0)) && (
             <div
               data-actionbar=""
-              className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-5 grid gap-1 border-t border-line bg-surface px-gutter py-3 lg:mx-0 lg:rounded-card lg:border short:static print:hidden"
+              className={cx(
+                'sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-5 grid gap-1 border-t border-line bg-surface px-gutter py-3 lg:mx-0 lg:rounded-card lg:border short:static print:hidden',
+                !next && 'lg:hidden',
+              )}
             >
-              <PhotoButton
-                size="lg"
-                fullWidth
-                onPhoto={(photo) => {
-                  addPhoto(next.item, photo);
-                  setOpened(next.item);
-                }}
-              >
-                {m.handover_next({ item: itemLabel(next.item) })}
-              </PhotoButton>
+              {next && (
+                <PhotoButton
+                  size="lg"
+                  fullWidth
+                  onPhoto={(photo) => {
+                    addPhoto(next.item, photo);
+                    setOpened(next.item);
+                  }}
+                >
+                  {m.handover_next({ item: itemLabel(next.item) })}
+                </PhotoButton>
+              )}
+              {/* Side by side with the list on wide screens, at the end of the page on phones. */}
+              {checked > 0 && (
+                <ButtonLink variant={next ? 'ghost' : 'primary'} size="lg" fullWidth className="lg:hidden" asChild>
+                  <a href={`#${SIGN_ANCHOR}`}>{m.handover_go_sign()}</a>
+                </ButtonLink>
+              )}
             </div>
           )}
           <div className="mt-5">
@@ -114,7 +129,9 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
         <aside className="grid gap-5">
           <Signatures handover={handover} record={record} />
           {mayCheck && checked > 0 && (
-            <SignPanel handover={handover} record={record} isWaiting={waiting > 0 || !isOnline} />
+            <div id={SIGN_ANCHOR} className="scroll-mt-24">
+              <SignPanel handover={handover} record={record} isWaiting={waiting > 0 || !isOnline} />
+            </div>
           )}
           {handover.kind === 'move_out' && (
             <SettlementCard

@@ -73,7 +73,7 @@ export function ItemDialog(props: ItemDialogProps) {
               photo={photo}
               alt={m.handover_photo_of({ number: at + 1, item: label })}
               marks={may.check && isDisputed ? marks : []}
-              onMark={may.check && isDisputed ? (mark) => setMarks([...marks, mark]) : undefined}
+              onChange={may.check && isDisputed ? setMarks : undefined}
             />
           ))}
         {item.waitingPhotos.map((photo, at) => (

@@ -57,6 +57,7 @@ export async function startApplication(
     stateSince: now,
     sentAt: null,
     answers: [],
+    sheets: 0,
   };
   await mapOpenApplicationViolation(
     ctx.db.transaction(async (tx) => {

@@ -110,6 +110,7 @@ async function insertSentApplication(
     stateSince: now,
     sentAt: now,
     answers: await toStoredAnswers(tx, ctx, propertyId, answers),
+    sheets: 0,
   };
   await insertApplication(tx, row);
   await insertApplicationEvent(tx, {

@@ -13,6 +13,8 @@ interface ApplicationSubject {
 
 /** Event about an application or a viewing. The recipients exclude the person who caused it. */
 export interface ApplicationEvent extends ApplicationSubject {
+  /** Missing in tasks of an earlier version. */
+  applicationId?: string;
   /** The person who applies alone; missing in tasks of an earlier version, when only groups applied. */
   applicantId?: string | null;
   title: string;
@@ -75,6 +77,7 @@ export function broadcastAndBuildEvent(
   const isOther = (id: string) => id !== ctx.actor?.userId;
   return {
     ...about,
+    applicationId: application.id,
     applicantId: application.applicantId,
     title: property.title ?? '',
     memberIds: memberIds.filter(isOther),

@@ -3,14 +3,16 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ActionBody } from '../../../domain/actions.ts';
 import { getAccount, type Account } from '#features/accounts/server/service/account-status.ts';
+import { lockReferenceWriter } from '#features/tenancies/server/service/references.ts';
 import { lockAndGetOwner } from '#features/properties/server/service/property-facts.ts';
 
 type Subject = ActionBody['subject'];
 
-/** User responsible for a subject: the user, the property owner or the group leader; null if there is none. */
+/** User responsible for a subject: the user, the property owner, the writer or the group leader; null if there is none. */
 async function responsibleUserId(ctx: Ctx, { type, id }: Subject): Promise<string | null> {
   if (type === 'profile') return id;
   if (type === 'listing') return lockAndGetOwner(ctx, id);
+  if (type === 'reference') return lockReferenceWriter(ctx, id);
   return (await lockResponsibleLeader(ctx, id))?.leaderId ?? null;
 }
 

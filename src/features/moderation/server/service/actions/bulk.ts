@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { errorMessage } from '#platform/http/errors.ts';
-import { actionBody, type ActionBody, type ActionSubject } from '../../../domain/actions.ts';
+import { actionBody, type ActionBody } from '../../../domain/actions.ts';
+import type { BulkSubject } from '../../../domain/bulk.ts';
 import {
   BULK,
   getSkipReason,
@@ -51,7 +52,7 @@ function toBulkTarget(ctx: UserCtx, row: BulkRow) {
 }
 
 /** Ids matching a list filter, at most one above the limit. */
-async function idsByFilter(ctx: UserCtx, type: ActionSubject, filter: string): Promise<string[]> {
+async function idsByFilter(ctx: UserCtx, type: BulkSubject, filter: string): Promise<string[]> {
   const given = Object.fromEntries(new URLSearchParams(filter));
   if (type === 'listing') return toIds(await findListings(ctx.db, parseFilter(adminListingsQuery, given), MAX_PAGE));
   if (type === 'group') return toIds(await findGroups(ctx.db, parseFilter(adminGroupsQuery, given), MAX_PAGE));

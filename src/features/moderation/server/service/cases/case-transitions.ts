@@ -122,8 +122,9 @@ export async function markAppealed(inside: TxCtx, sanction: SanctionRow): Promis
   const name = (await userLabels(inside.db, [sanction.userId])).get(sanction.userId)?.name ?? '';
   await insertAppealCase(inside.db, {
     id,
-    type: sanction.subjectType,
-    resourceId: sanction.subjectId,
+    // A reference is reported with the profile of its writer.
+    type: sanction.subjectType === 'reference' ? 'profile' : sanction.subjectType,
+    resourceId: sanction.subjectType === 'reference' ? sanction.userId : sanction.subjectId,
     reportedUserId: sanction.userId,
     reason: sanction.reason,
     subjectName: name,
