@@ -42,6 +42,7 @@ import { startCandidateIndex } from '#features/matching/server/service/candidate
 import { sendNewMatchDigests } from '#features/matching/server/service/new-match-digest.ts';
 import { recomputeAllPenalties } from '#features/matching/server/service/exposure.ts';
 import { actionRoutes } from '#features/moderation/server/routes/actions.ts';
+import { banProposalRoutes } from '#features/moderation/server/routes/ban-proposals.ts';
 import { auditRoutes } from '#features/moderation/server/routes/audit.ts';
 import { streetMapAdminRoutes } from '#features/moderation/server/routes/street-map.ts';
 import { siteSettingsAdminRoutes } from '#features/moderation/server/routes/site-settings.ts';
@@ -156,6 +157,7 @@ export const routes: Route[] = [
   ...reportRoutes,
   ...caseRoutes,
   ...actionRoutes,
+  ...banProposalRoutes,
   ...statementRoutes,
   ...auditRoutes,
   ...siteSettingsAdminRoutes,

@@ -1,6 +1,7 @@
 import { reply, route } from '#platform/http/route.ts';
 import {
   actionResponse,
+  proposedResponse,
   actionBody,
   appealParams,
   decisionResponse,
@@ -17,11 +18,24 @@ export const actionRoutes = [
     method: 'post',
     path: '/api/admin/actions',
     access: 'admin',
-    summary: 'Warn, hide, suspend, ban or restore, with a statement of reasons for the affected user',
+    summary:
+      'Warn, hide, suspend, ban or restore, with a statement of reasons for the affected user; where another admin can confirm it, a ban waits for them and the account is suspended (202)',
     body: actionBody,
-    responses: { 201: actionResponse },
-    errorCodes: ['not_found', 'action_self', 'action_admin', 'no_change', 'wrong_state', 'property_incomplete'],
-    handle: async (ctx, { body }) => reply({ status: 201, body: { sanction: await applyAction(ctx, body) } }),
+    responses: { 201: actionResponse, 202: proposedResponse },
+    errorCodes: [
+      'not_found',
+      'action_self',
+      'action_admin',
+      'no_change',
+      'ban_proposed',
+      'wrong_state',
+      'property_incomplete',
+    ],
+    handle: async (ctx, { body }) => {
+      const { sanction, isProposed } = await applyAction(ctx, body);
+      if (isProposed) return reply({ status: 202, body: { sanction, is_proposed: true as const } });
+      return reply({ status: 201, body: { sanction } });
+    },
   }),
   route({
     method: 'get',
@@ -40,7 +54,7 @@ export const actionRoutes = [
     params: appealParams,
     body: decisionBody,
     responses: { 200: decisionResponse },
-    errorCodes: ['not_found', 'appeal_decided'],
+    errorCodes: ['not_found', 'appeal_decided', 'appeal_own_decision'],
     handle: async (ctx, { params, body }) => resolveAppeal(ctx, params.id, body),
   }),
 ];

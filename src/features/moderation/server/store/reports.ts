@@ -112,3 +112,16 @@ export async function reportById(db: Db, id: string): Promise<ReportRow | null> 
   const [found] = await db.select().from(reports).where(eq(reports.id, id));
   return found ?? null;
 }
+
+/** Reporters of the pending cases about users, by user. */
+export async function pendingReportersOf(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinct({ userId: reports.reportedUserId, reporterId: reports.reporterId })
+    .from(reports)
+    .where(and(inArray(reports.reportedUserId, [...userIds]), inArray(reports.state, PENDING_STATES)));
+  const found = new Map<string, string[]>();
+  for (const { userId, reporterId } of rows)
+    if (userId && reporterId) found.set(userId, [...(found.get(userId) ?? []), reporterId]);
+  return found;
+}

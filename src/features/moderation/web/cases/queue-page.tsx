@@ -13,6 +13,7 @@ import { Icon } from '#ui/core/icon.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
+import { BanProposalList } from '../ban-proposals/ban-proposal-list.tsx';
 import { AdminLayout } from '../public/admin-layout.tsx';
 import { CaseView } from './case-view.tsx';
 import { formatRelativeTime } from './case-labels.ts';
@@ -36,6 +37,9 @@ export function QueuePage({ openId }: { openId: string | null }) {
     >
       <div className={onlyWide}>
         <QueueStatsRow />
+      </div>
+      <div className={cx('empty:hidden', onlyWide)}>
+        <BanProposalList />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <div className={onlyWide}>
