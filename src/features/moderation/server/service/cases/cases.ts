@@ -115,7 +115,11 @@ export async function addNote(ctx: UserCtx, id: string, text: string): Promise<v
   });
 }
 
-async function requireCase(ctx: UserCtx, id: string): Promise<{ row: ReportRow; rows: ReportRow[]; ids: string[] }> {
+/** Case by the id of one of its reports. Throws `not_found`. */
+export async function requireCase(
+  ctx: UserCtx,
+  id: string,
+): Promise<{ row: ReportRow; rows: ReportRow[]; ids: string[] }> {
   const row = await reportById(ctx.db, id);
   if (!row) throw new AppError('not_found');
   const rows = await caseRows(ctx.db, row);
