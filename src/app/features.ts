@@ -42,7 +42,6 @@ import { startCandidateIndex } from '#features/matching/server/service/candidate
 import { sendNewMatchDigests } from '#features/matching/server/service/new-match-digest.ts';
 import { recomputeAllPenalties } from '#features/matching/server/service/exposure.ts';
 import { actionRoutes } from '#features/moderation/server/routes/actions.ts';
-import { banProposalRoutes } from '#features/moderation/server/routes/ban-proposals.ts';
 import { auditRoutes } from '#features/moderation/server/routes/audit.ts';
 import { streetMapAdminRoutes } from '#features/moderation/server/routes/street-map.ts';
 import { siteSettingsAdminRoutes } from '#features/moderation/server/routes/site-settings.ts';
@@ -56,6 +55,7 @@ import { deadLetterRoutes } from '#features/moderation/server/routes/dead-letter
 import { caseRoutes } from '#features/moderation/server/routes/cases.ts';
 import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
 import { deleteOrphanedGroupPhotos } from '#features/groups/server/service/photos.ts';
+import { warnOfWaitingCases } from '#features/moderation/server/jobs.ts';
 import { aggregateDailyStats } from '#features/moderation/server/service/admin/analytics.ts';
 import { deleteOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
@@ -157,7 +157,6 @@ export const routes: Route[] = [
   ...reportRoutes,
   ...caseRoutes,
   ...actionRoutes,
-  ...banProposalRoutes,
   ...statementRoutes,
   ...auditRoutes,
   ...siteSettingsAdminRoutes,
@@ -221,6 +220,7 @@ export const jobs: Job[] = [
   { name: 'watch-signatures', cron: '*/10 * * * *', run: watchSignatures },
   { name: 'announce-references', cron: '*/10 * * * *', run: announceReferences },
   { name: 'delete-orphaned-handover-photos', cron: '2 4 * * *', run: deleteOrphanedHandoverPhotos },
+  { name: 'warn-of-waiting-cases', cron: '0 7 * * *', run: warnOfWaitingCases },
   { name: 'aggregate-daily-stats', cron: '*/10 * * * *', run: aggregateDailyStats },
   ...privacyJobs(personalDataProviders),
 ];

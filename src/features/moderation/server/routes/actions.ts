@@ -9,10 +9,17 @@ import {
   sanctionsResponse,
   sanctionsQuery,
 } from '../../domain/actions.ts';
+import {
+  banDecisionBody,
+  banDecisionResponse,
+  banProposalParams,
+  banProposalsResponse,
+} from '../../domain/ban-proposals.ts';
 import { applyAction, listSanctions } from '../service/actions/actions.ts';
+import { decideBanProposal, listBanProposals } from '../service/actions/ban-proposals.ts';
 import { resolveAppeal } from '../service/actions/appeals.ts';
 
-/** Sanctions, restores and appeal decisions by moderators. */
+/** Sanctions, restores, decisions on appeals and on bans that wait for a second moderator. */
 export const actionRoutes = [
   route({
     method: 'post',
@@ -56,5 +63,24 @@ export const actionRoutes = [
     responses: { 200: decisionResponse },
     errorCodes: ['not_found', 'appeal_decided', 'appeal_own_decision'],
     handle: async (ctx, { params, body }) => resolveAppeal(ctx, params.id, body),
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/ban-proposals',
+    access: 'admin',
+    summary: 'List bans that wait for a second moderator, oldest first',
+    responses: { 200: banProposalsResponse },
+    handle: async (ctx) => ({ proposals: await listBanProposals(ctx) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/ban-proposals/{id}',
+    access: 'admin',
+    summary: 'Approve a proposed ban, leave the account suspended, refuse it, or withdraw an own proposal',
+    params: banProposalParams,
+    body: banDecisionBody,
+    responses: { 200: banDecisionResponse },
+    errorCodes: ['not_found', 'ban_proposal_own', 'ban_proposal_reporter', 'ban_proposal_decided', 'no_change'],
+    handle: async (ctx, { params, body }) => ({ state: await decideBanProposal(ctx, params.id, body) }),
   }),
 ];

@@ -15,8 +15,8 @@ import { CaseToolbar } from './case-toolbar.tsx';
 import { CaseNotes } from './case-notes.tsx';
 import { formatRelativeTime, DISMISSAL_LABELS, subjectLabel, PRIORITY_TONES } from './case-labels.ts';
 import { DismissForm } from './dismiss-form.tsx';
-import { CaseEvidence } from './case-evidence.tsx';
-import { hasNoEvidence } from './evidence-view.tsx';
+import { CaseEvidence } from '../evidence/case-evidence.tsx';
+import { hasNoEvidence } from '../evidence/evidence-view.tsx';
 import { ReporterList } from './reporter-list.tsx';
 
 /** Case details: subject, evidence, reporters and actions. */

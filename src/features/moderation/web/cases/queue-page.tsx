@@ -18,6 +18,7 @@ import { AdminLayout } from '../public/admin-layout.tsx';
 import { CaseView } from './case-view.tsx';
 import { formatRelativeTime } from './case-labels.ts';
 import { useCase, useQueueStats } from './cases-api.ts';
+import { QueueAlarms } from './queue-alarms.tsx';
 import { QueueStatsRow } from './queue-stats-row.tsx';
 import { ReportQueue } from './report-queue.tsx';
 
@@ -35,7 +36,8 @@ export function QueuePage({ openId }: { openId: string | null }) {
         oldest ? m.cases_oldest({ ago: formatRelativeTime(oldest, Date.now(), lang) }) : figures && m.cases_none_open()
       }
     >
-      <div className={onlyWide}>
+      <div className={cx('grid gap-3', onlyWide)}>
+        <QueueAlarms />
         <QueueStatsRow />
       </div>
       <div className={cx('empty:hidden', onlyWide)}>

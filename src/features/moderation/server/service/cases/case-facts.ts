@@ -1,4 +1,4 @@
-import { listSentTexts } from '#features/chat/server/service/sent-messages.ts';
+import { listSentTexts } from '#features/chat/server/service/messages/sent-messages.ts';
 import { viewsOf } from '#features/profiles/server/service/relations.ts';
 import { getOwnerListings } from '#features/properties/server/service/review/owner-listings.ts';
 import { getFraudPhrases } from '#features/site-settings/server/service/fraud-phrases.ts';

@@ -38,7 +38,6 @@ export function EvidenceView({ found, facts }: { found: FullCase; facts: CaseFac
           <h4 className="text-14 font-strong">
             {fit.score === null ? m.cases_fit_none() : m.cases_fit({ score: Math.round(fit.score) })}
           </h4>
-          <p className="text-14 text-muted">{m.cases_fit_you()}</p>
           <SavedReasons reasons={fit.reasons} />
         </div>
       )}
