@@ -51,6 +51,7 @@ test('the case argues, the ban waits for the second moderator, and nobody signs 
   await expect(facts.getByText(/El mismo texto a 3 personas en/)).toBeVisible();
   await expect(facts.getByText(/Amenaza: «Sé dónde vives»/)).toBeVisible();
   const messages = page.getByRole('list', { name: m.cases_messages({}, es) });
+  await messages.scrollIntoViewIfNeeded();
   await expect(messages.locator('mark').filter({ hasText: 'Sé dónde vives' })).toBeInViewport();
   await expect(page.locator('.assistant-button')).toHaveCount(0);
 

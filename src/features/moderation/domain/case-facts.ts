@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { STATES } from '#features/properties/domain/states.ts';
+import { CONTACT_KINDS } from './contacts.ts';
 import { PHRASE_KINDS } from './marked-phrases.ts';
 
 const phrase = z.object({ kind: z.enum(PHRASE_KINDS), start: z.int(), end: z.int() });
@@ -27,6 +28,8 @@ export const caseFacts = z.object({
   phrases: z.array(z.object({ source: z.enum(MARKED_TEXTS), id: z.string(), phrases: z.array(phrase) })),
   /** Listings of others with the same photos, and how many photos of this person they show. */
   shared_photos: z.object({ photos: z.int(), listings: z.array(subject) }),
+  /** Other accounts with decided cases that used the same phone number or address. */
+  same_contacts: z.array(z.object({ kind: z.enum(CONTACT_KINDS), user_id: z.string() })),
   /** What each reporter can see of the person now. */
   views: z.array(z.object({ reporter_id: z.string(), sees_profile: z.boolean(), has_blocked: z.boolean() })),
   listings: z.array(

@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Images from 'lucide-react/icons/images';
+import Phone from 'lucide-react/icons/phone';
 import Quote from 'lucide-react/icons/quote';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useLang } from '#browser/i18n/lang.ts';
@@ -49,6 +50,8 @@ export function CaseEvidence({ found }: { found: FullCase }) {
   );
 }
 
+const CONTACT_LABELS = { phone: m.case_facts_same_phone, email: m.case_facts_same_email } as const;
+
 /** Phrases quoted among the facts. */
 const MAX_QUOTES = 3;
 /** Age of an account that counts as new, in days. */
@@ -93,6 +96,12 @@ function FactList({ facts, found }: { facts: CaseFacts; found: FullCase }) {
       <h4 className="text-14 font-strong">{m.case_facts_title()}</h4>
       <ul className="grid gap-1.5">
         {strong.length > 0 ? strong : <Fact icon={Quote}>{m.case_facts_none()}</Fact>}
+        {facts.same_contacts.map(({ kind, user_id: id }) => (
+          <Fact key={`${kind} ${id}`} icon={Phone}>
+            {CONTACT_LABELS[kind]()}{' '}
+            <LocalizedLink to={`/admin/people/${id}`}>{m.case_facts_account_link()}</LocalizedLink>
+          </Fact>
+        ))}
         {days !== null && days < NEW_ACCOUNT_DAYS && (
           <Fact icon={CalendarDays}>{days === 0 ? m.case_facts_account_new() : m.case_facts_account({ days })}</Fact>
         )}

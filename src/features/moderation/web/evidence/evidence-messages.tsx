@@ -23,7 +23,7 @@ export function EvidenceMessages({ found, facts }: { found: FullCase; facts: Cas
   const reported = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = reported.current?.offsetTop ?? list.current.scrollHeight;
-  }, [found.id]);
+  }, [found.id, facts]);
   const repeated = new Set(facts?.repeated?.message_ids);
   const mine = new Set(reports.flatMap(({ reporter }) => reporter?.id ?? []));
   const nameOf = (id: string) => {

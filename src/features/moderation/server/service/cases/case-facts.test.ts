@@ -62,3 +62,21 @@ test('only moderators read them, and only of existing cases', async () => {
   expect((await app.request('GET', unknown, { as: admin })).status).toBe(404);
   expect(await factsOf(body.id)).toMatchObject({ account_days: 0, repeated: null, listings: [] });
 });
+
+test('a phone number that a sanctioned account used is told, without the number', async () => {
+  const [first, second, victim] = [
+    await messaging.createUser('luz'),
+    await messaging.createUser('sol'),
+    await messaging.createUser('mar'),
+  ];
+  await messaging.send(first, victim.id, 'Escríbeme al 612 345 678 para el piso');
+  const earlier = (await reportChat(victim, first, { reason: 'scam' })).body.id;
+  await messaging.send(second, victim.id, 'Mi móvil es 612345678');
+  const { body } = await reportChat(victim, second, { reason: 'scam' });
+  expect((await factsOf(body.id)).same_contacts, 'nothing was decided').toEqual([]);
+  const action = { subject: { type: 'profile', id: first.id }, action: 'warn', reason: 'scam', facts: 'Pide la señal' };
+  await app.request('POST', '/api/admin/actions', { as: admin, body: { ...action, report_id: earlier } });
+  const facts = await factsOf(body.id);
+  expect(facts.same_contacts).toEqual([{ kind: 'phone', user_id: first.id }]);
+  expect(JSON.stringify(facts)).not.toContain('612345678');
+});

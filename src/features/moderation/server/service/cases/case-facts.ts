@@ -1,4 +1,4 @@
-import { listSentTexts } from '#features/chat/server/service/messages/sent-messages.ts';
+import { listSentTexts, type SentMessage } from '#features/chat/server/service/messages/sent-messages.ts';
 import { viewsOf } from '#features/profiles/server/service/relations.ts';
 import { getOwnerListings } from '#features/properties/server/service/review/owner-listings.ts';
 import { getFraudPhrases } from '#features/site-settings/server/service/fraud-phrases.ts';
@@ -6,10 +6,12 @@ import type { FraudPhrase } from '#shared/text/fraud/fraud-families.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { CaseFacts } from '../../../domain/case-facts.ts';
+import { findContacts } from '../../../domain/contacts.ts';
 import { markPhrases, sentenceAround } from '../../../domain/marked-phrases.ts';
 import { findRepeatedTexts } from '../../../domain/repeated-text.ts';
 import type { Evidence } from '../../../domain/report-schema.ts';
 import { accountOverview, groupLeaderId } from '../../store/case-details.ts';
+import { findSharedContacts } from '../../store/shared-contacts.ts';
 import type { ReportRow } from '../../store/reports.ts';
 import { requireCase } from './cases.ts';
 
@@ -31,17 +33,23 @@ export async function readCaseFacts(ctx: UserCtx, id: string): Promise<CaseFacts
       repeated: null,
       phrases: marked,
       shared_photos: { photos: 0, listings: [] },
+      same_contacts: [],
       views: [],
       listings: [],
     };
   const reporters = [...new Set(rows.flatMap(({ reporterId }) => reporterId ?? []))];
   const { listings, shared } = await getOwnerListings(ctx, userId);
+  const sent = await listSentTexts(ctx, userId);
   const views = await viewsOf(ctx.db, userId, reporters);
   return {
     account_days: await accountDays(ctx, userId, rows[0] ?? row),
-    repeated: await repeatedText(ctx, userId, evidence),
+    repeated: repeatedText(sent, evidence),
     phrases: marked,
     shared_photos: shared,
+    same_contacts: await sameContacts(ctx, userId, [
+      ...sent.map(({ content }) => content),
+      ...listings.map(({ text }) => text),
+    ]),
     views: views.map(({ viewer_id: reporter_id, ...seen }) => ({ reporter_id, ...seen })),
     listings: listings.map(({ summary: { id: listingId, title, state, monthly_cents, city, photo }, text }) => ({
       id: listingId,
@@ -60,8 +68,25 @@ async function accountDays(ctx: UserCtx, userId: string, first: ReportRow): Prom
   return account && Math.floor((first.createdAt.getTime() - Date.parse(account.created_at)) / DAY_MS);
 }
 
-async function repeatedText(ctx: UserCtx, userId: string, evidence: Evidence): Promise<CaseFacts['repeated']> {
-  const [most] = findRepeatedTexts(await listSentTexts(ctx, userId));
+async function sameContacts(
+  ctx: UserCtx,
+  userId: string,
+  texts: readonly string[],
+): Promise<CaseFacts['same_contacts']> {
+  const contacts = findContacts(texts);
+  const found = await findSharedContacts(
+    ctx.db,
+    userId,
+    contacts.map(({ value }) => value),
+  );
+  return found.map(({ user_id, contact }) => ({
+    kind: contacts.find(({ value }) => value === contact)?.kind ?? 'phone',
+    user_id,
+  }));
+}
+
+function repeatedText(sent: readonly SentMessage[], evidence: Evidence): CaseFacts['repeated'] {
+  const [most] = findRepeatedTexts(sent);
   if (!most) return null;
   const shown = new Set(evidence.messages.map(({ id }) => id));
   return {
