@@ -10,7 +10,7 @@ import {
   queueStats,
   queueQuery,
 } from '../../domain/case-schema.ts';
-import { caseFactsResponse } from '../../domain/case-facts.ts';
+import { caseFactsResponse } from '../../domain/evidence/case-facts.ts';
 import { reportParams } from '../../domain/report-schema.ts';
 import { addNote, readCase, readCaseRevision, readQueueStats, listQueue } from '../service/cases/cases.ts';
 import { readCaseFacts } from '../service/cases/case-facts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
-import { CONTACT_NOISE } from '../../domain/contacts.ts';
+import { CONTACT_NOISE } from '../../domain/evidence/contacts.ts';
 
 /** Decided cases whose evidence is searched, newest first. */
 const MAX_CASES = 300;

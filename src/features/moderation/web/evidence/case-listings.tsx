@@ -8,7 +8,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import type { CaseFacts } from '../../domain/case-facts.ts';
+import type { CaseFacts } from '../../domain/evidence/case-facts.ts';
 import { listingStateBadge } from '../moderated-items/item-labels.ts';
 import { PHRASE_LABELS } from './marked-text.tsx';
 

@@ -6,7 +6,7 @@ import { messageBubbleClasses } from '#ui/display/message-bubble-classes.ts';
 import { cx } from '#ui/core/cx.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import type { CaseFacts } from '../../domain/case-facts.ts';
+import type { CaseFacts } from '../../domain/evidence/case-facts.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { MarkedText } from './marked-text.tsx';
 import { phrasesOf } from './use-case-facts.ts';

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import type { MarkedPhrase } from '../../domain/marked-phrases.ts';
+import type { MarkedPhrase } from '../../domain/evidence/marked-phrases.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { REPORT } from '../../domain/rules.ts';
 import { SafeMarkedText } from './marked-text.tsx';

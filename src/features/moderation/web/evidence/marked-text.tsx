@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { m } from '#messages';
-import type { MarkedPhrase, PhraseKind } from '../../domain/marked-phrases.ts';
+import type { MarkedPhrase, PhraseKind } from '../../domain/evidence/marked-phrases.ts';
 
 export const PHRASE_LABELS: Record<PhraseKind, () => string> = {
   threat: m.case_phrase_threat,

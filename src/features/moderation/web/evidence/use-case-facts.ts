@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '#browser/api/api-client.ts';
-import type { CaseFacts } from '../../domain/case-facts.ts';
-import type { MarkedPhrase } from '../../domain/marked-phrases.ts';
+import type { CaseFacts } from '../../domain/evidence/case-facts.ts';
+import type { MarkedPhrase } from '../../domain/evidence/marked-phrases.ts';
 
 /** Facts about the person of a case; they are collected once per opened case. */
 export function useCaseFacts(id: string) {

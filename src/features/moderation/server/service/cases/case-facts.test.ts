@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caseFactsResponse } from '#features/moderation/domain/case-facts.ts';
+import { caseFactsResponse } from '#features/moderation/domain/evidence/case-facts.ts';
 import { MINUTE_MS, DAY_MS } from '#shared/time/duration.ts';
 import { createMessagingFixtures } from '#tests/support/fixtures/messaging.ts';
 import { createReportFixtures } from '#tests/support/fixtures/reports.ts';

@@ -5,10 +5,10 @@ import { getFraudPhrases } from '#features/site-settings/server/service/fraud-ph
 import type { FraudPhrase } from '#shared/text/fraud/fraud-families.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { CaseFacts } from '../../../domain/case-facts.ts';
-import { findContacts } from '../../../domain/contacts.ts';
-import { markPhrases, sentenceAround } from '../../../domain/marked-phrases.ts';
-import { findRepeatedTexts } from '../../../domain/repeated-text.ts';
+import type { CaseFacts } from '../../../domain/evidence/case-facts.ts';
+import { findContacts } from '../../../domain/evidence/contacts.ts';
+import { markPhrases, sentenceAround } from '../../../domain/evidence/marked-phrases.ts';
+import { findRepeatedTexts } from '../../../domain/evidence/repeated-text.ts';
 import type { Evidence } from '../../../domain/report-schema.ts';
 import { accountOverview, groupLeaderId } from '../../store/case-details.ts';
 import { findSharedContacts } from '../../store/shared-contacts.ts';
