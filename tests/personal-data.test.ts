@@ -49,6 +49,8 @@ const EXCLUDED_FROM_EXPORT: Record<string, string> = {
   'audit_log.actor_id': 'what moderators did is kept for those who look after them',
   'audit_log.detail': 'ids and codes of what moderators did',
   'appeals.decided_by': 'by whom an appeal was decided is not told',
+  'ban_proposals.decided_by': 'by whom it was decided is not told',
+  'ban_proposals.proposed_by': 'by whom it was proposed is not told',
   'blocks.blocked_id': 'who has blocked somebody is not theirs to know',
   'account_deletions.user_id': 'whoever goes has no session to ask with',
   'group_members.invited_by': 'whom one invited is the other person’s membership',
@@ -66,6 +68,7 @@ const EXCLUDED_FROM_EXPORT: Record<string, string> = {
   'reports.decided_by': 'who decided a report is not told',
   'reports.evidence': 'what a report shows is about somebody else',
   'reports.reported_user_id': 'reports of others are told as decisions',
+  'sanctions.approved_by': 'by whom it was confirmed is not told',
   'sanctions.by_id': 'by whom it was decided is not told',
   'unread_notifications.user_id': 'says only that a notification was sent, and that is told',
 };

@@ -26,6 +26,7 @@ import { createRedisTickets, createMemoryTickets } from '#platform/realtime/tick
 import type { SharedRedis } from '#platform/db/redis.ts';
 import { createPdfRenderer } from '#platform/pdf/pdf-renderer.ts';
 import { createImageProcessor } from '#platform/storage/image-processor.ts';
+import { waitingCaseGauges } from '#features/moderation/server/service/cases/waiting-gauges.ts';
 import { createMetrics, NO_METRICS } from '#platform/observability/metrics.ts';
 import { createTracing, NO_TRACING } from '#platform/observability/tracing.ts';
 import { createEncryptor } from '#platform/security/encryption.ts';
@@ -121,7 +122,9 @@ async function createBaseContext(
     counters.observeDuration('delivery_ms', ms);
     metrics.recordDelivery(ms / 1000);
   });
-  const metrics = config.METRICS_TOKEN ? createMetrics(version, () => realtime.socketCount) : NO_METRICS;
+  const metrics = config.METRICS_TOKEN
+    ? createMetrics(version, () => realtime.socketCount, [waitingCaseGauges(() => systemContext(base))])
+    : NO_METRICS;
   const base: BaseCtx = {
     db: database.db,
     readDb: replica ? createReadReplica(database.db, replica.db, now, log) : database.db,

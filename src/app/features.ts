@@ -55,6 +55,7 @@ import { deadLetterRoutes } from '#features/moderation/server/routes/dead-letter
 import { caseRoutes } from '#features/moderation/server/routes/cases.ts';
 import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
 import { deleteOrphanedGroupPhotos } from '#features/groups/server/service/photos.ts';
+import { warnOfWaitingCases } from '#features/moderation/server/jobs.ts';
 import { aggregateDailyStats } from '#features/moderation/server/service/admin/analytics.ts';
 import { deleteOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
@@ -223,6 +224,7 @@ export const jobs: Job[] = [
   { name: 'watch-signatures', cron: '*/10 * * * *', run: watchSignatures },
   { name: 'announce-references', cron: '*/10 * * * *', run: announceReferences },
   { name: 'delete-orphaned-handover-photos', cron: '2 4 * * *', run: deleteOrphanedHandoverPhotos },
+  { name: 'warn-of-waiting-cases', cron: '0 7 * * *', run: warnOfWaitingCases },
   { name: 'aggregate-daily-stats', cron: '*/10 * * * *', run: aggregateDailyStats },
   ...privacyJobs(personalDataProviders),
 ];

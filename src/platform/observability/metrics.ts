@@ -12,6 +12,12 @@ export interface Metrics {
   render(): Promise<Response | null>;
 }
 
+/** Gauges whose values are read with each scrape, by name with their help. */
+export interface GaugeSource {
+  gauges: Record<string, string>;
+  read(): Promise<Record<string, number>>;
+}
+
 /** No-op implementation without `METRICS_TOKEN`. */
 export const NO_METRICS: Metrics = {
   recordRequest: () => undefined,
@@ -21,7 +27,7 @@ export const NO_METRICS: Metrics = {
 };
 
 /** `sockets` returns the number of open sockets. */
-export function createMetrics(version: string, sockets: () => number): Metrics {
+export function createMetrics(version: string, sockets: () => number, sources: readonly GaugeSource[] = []): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -66,6 +72,11 @@ export function createMetrics(version: string, sockets: () => number): Metrics {
     labelNames: ['job'],
     registers,
   });
+  const measured = new Map(
+    sources.flatMap(({ gauges }) =>
+      Object.entries(gauges).map(([name, help]) => [name, new Gauge({ name, help, registers })] as const),
+    ),
+  );
   return {
     recordRequest: (route, status, seconds, sent) => {
       requests.observe({ place: route, status }, seconds);
@@ -76,9 +87,14 @@ export function createMetrics(version: string, sockets: () => number): Metrics {
       jobs.inc({ job, outcome: isDone ? 'done' : 'failed' });
       jobSeconds.inc({ job }, seconds);
     },
-    render: async () =>
-      new Response(await registry.metrics(), {
+    render: async () => {
+      for (const { gauges, read } of sources) {
+        const values = await read();
+        for (const name of Object.keys(gauges)) measured.get(name)?.set(values[name] ?? 0);
+      }
+      return new Response(await registry.metrics(), {
         headers: { 'content-type': CONTENT_TYPE, 'cache-control': 'no-store' },
-      }),
+      });
+    },
   };
 }

@@ -156,6 +156,9 @@ insert into reports (id, reporter_id, type, resource_id, reported_user_id, reaso
 insert into report_notes select ${sqlId('note')}, ${sqlId('report')}, ${sqlId('person')}, 'nota', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into sanctions (id, user_id, subject_type, subject_id, action, reason, facts, found_by, created_at)
   select ${sqlId('sanction')}, ${sqlId('person')}, 'profile', ${sqlId('person')}, 'warn', 'spam', 'vende', 'own', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into ban_proposals (id, user_id, subject_type, subject_id, reason, facts, found_by, created_at, state, decided_at)
+  select ${sqlId('ban')}, ${sqlId('person')}, 'profile', ${sqlId('person')}, 'spam', 'vende', 'own', ${sqlTime},
+    case n % 300 when 0 then 'open' else 'refused' end, case n % 300 when 0 then null else ${sqlTime} end from ${sqlSeries(ROW_COUNT)};
 insert into appeals (id, sanction_id, text, state, created_at, decided_at) select ${sqlId('appeal')}, ${sqlId('sanction')}, 'No',
   case n % 30 when 0 then 'open' else 'refused' end, ${sqlTime}, case n % 30 when 0 then null else ${sqlTime} end from ${sqlSeries(ROW_COUNT)};
 insert into audit_log (id, actor_id, action, subject_type, subject_id, created_at, seq, prev_hash, hash)

@@ -155,6 +155,8 @@ insert into report_notes select ${sqlId('note')}, '${reportId}', '${admin.id}', 
 insert into sanctions (id, user_id, subject_type, subject_id, action, reason, facts, found_by, by_id, created_at)
   select ${sqlId('sanction')}, ${sqlId('gone')}, 'profile', ${sqlId('gone')}, 'warn', 'spam', 'vende', 'own', '${admin.id}'::uuid, ${t} from ${numbers} union all
   select ${sqlId('own sanction')}, ${me}, 'listing', ${sqlId('own')}, 'warn', 'spam', 'vende', 'own', '${admin.id}'::uuid, ${t} from ${numbers};
+insert into ban_proposals (id, user_id, subject_type, subject_id, reason, facts, found_by, proposed_by, created_at, state)
+  select ${sqlId('ban')}, ${sqlId('gone')}, 'profile', ${sqlId('gone')}, 'spam', 'vende', 'own', '${admin.id}'::uuid, ${t}, 'open' from ${numbers};
 insert into appeals (id, sanction_id, text, state, created_at) select ${sqlId('appeal')}, ${sqlId('sanction')}, 'No', 'open', ${t} from ${numbers};
 insert into audit_log (id, actor_id, action, subject_type, subject_id, created_at)
   select ${sqlId('audit')}, '${admin.id}'::uuid, 'read', 'report', '${reportId}', ${t} from ${numbers} union all

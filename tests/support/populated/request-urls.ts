@@ -35,6 +35,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/admin/places': ['/api/admin/places?state=open'],
     '/api/admin/reports': ['/api/admin/reports', '/api/admin/reports?q=gente', '/api/admin/reports?state=actioned'],
     '/api/admin/reports/{id}': [`/api/admin/reports/${reportId}`],
+    '/api/admin/reports/{id}/facts': [`/api/admin/reports/${reportId}/facts`],
     '/api/admin/reports/{id}/head': [`/api/admin/reports/${reportId}/head`],
     '/api/admin/reports/{id}/pictures/{name}': [`/api/admin/reports/${reportId}/pictures/photo`],
     '/api/applications/{id}': [

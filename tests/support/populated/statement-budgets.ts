@@ -17,6 +17,10 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     budget: 9,
     why: 'homes, and six things that say how far each can be trusted; prices of the province where a city has too few',
   },
+  'GET /api/admin/reports/{id}/facts': {
+    budget: 10,
+    why: 'the case, the listings of its person with photos alike, their messages, contacts and what reporters see, for an admin',
+  },
   'GET /api/admin/reports/{id}': {
     budget: 10,
     why: 'all that is known of a case, on one page; reading it is put down',

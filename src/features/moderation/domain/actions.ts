@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_STATUSES } from '#features/accounts/domain/account-status.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
+import { banProposal } from './ban-proposals.ts';
 import { REASONS } from './rules.ts';
 
 /** Moderator actions. `restore` lifts active sanctions. */
@@ -103,8 +104,10 @@ export const sanction = z.object({
   appeal: z.nullable(
     z.object({
       ...appealFields,
-      /** True if the viewer imposed the sanction although another admin could decide the appeal. */
+      /** True if the viewer took part in imposing the sanction. */
       is_own_decision: z.boolean(),
+      /** False if another admin must decide. */
+      may_decide: z.boolean(),
     }),
   ),
 });
@@ -112,6 +115,8 @@ export type Sanction = z.output<typeof sanction>;
 
 /** The sanction in force; null if `restore` lifted something that had no statement. */
 export const actionResponse = z.object({ sanction: z.nullable(sanction) });
+/** A ban that waits for a second moderator; `sanction`: the suspension until then, null if there was one before. */
+export const proposedResponse = z.object({ sanction: z.nullable(sanction), is_proposed: z.literal(true) });
 
 /** Filters by user, by subject or by report. */
 export const sanctionsQuery = z.strictObject({
@@ -132,6 +137,10 @@ export const sanctionsResponse = z.object({
       until: z.nullable(z.string()),
     }),
   ),
+  /** Ban of the person that waits for a second moderator. */
+  ban_proposal: z.nullable(banProposal),
+  /** True if another admin must confirm the caller's bans. */
+  bans_need_second: z.boolean(),
 });
 export type SanctionsResponse = z.output<typeof sanctionsResponse>;
 
@@ -143,7 +152,7 @@ export const decisionBody = z.strictObject({
     .check(z.trim(), z.minLength(1, 'required'), z.maxLength(APPEAL.answerMaxLength, 'action_facts_long')),
 });
 export type DecisionBody = z.output<typeof decisionBody>;
-/** `is_own_decision`: the deciding moderator imposed the sanction although another admin could decide. */
+/** `is_own_decision`: the deciding moderator imposed the sanction, because no other admin could decide. */
 export const decisionResponse = z.object({ sanction, is_own_decision: z.boolean() });
 
 /** Statement of reasons as seen by the affected user. `can_appeal`: no appeal yet and the appeal window is open. */

@@ -75,9 +75,13 @@ export const bulkBody = z.strictObject({
   until: z.optional(z.iso.date('invalid_option')),
 });
 export type BulkBody = z.output<typeof bulkBody>;
-/** `failed`: targets on which the action failed, with a localized error message. */
+/**
+ * `proposed`: accounts that are suspended until a second moderator confirms their ban. `failed`: targets on which the
+ * action failed, with a localized error message.
+ */
 export const bulkResponse = z.object({
   done: z.number(),
+  proposed: z.number(),
   failed: z.array(z.object({ ...namedItem, code: z.string(), error: z.string() })),
 });
 export type BulkResponse = z.output<typeof bulkResponse>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { queryInteger } from '#shared/query-integer.ts';
 import { SANCTIONS } from './actions.ts';
 import { CASES } from './cases.ts';
+import { QUEUE_ALARMS } from './queue-alarms.ts';
 import { PRIORITIES, REASONS, REPORT, REPORT_STATES, REPORT_TYPES } from './rules.ts';
 import { evidence } from './report-schema.ts';
 import { DISMISSALS } from './reporter-reputation.ts';
@@ -52,8 +53,12 @@ export const queueStats = z.object({
   /** Number of cases by state. */
   counts: z.record(z.enum(REPORT_STATES), z.int()),
   oldest_open_at: z.nullable(z.string()),
+  /** Waiting times beyond their limits. */
+  alarms: z.array(z.enum(QUEUE_ALARMS)),
   /** Over the last 30 days: median seconds to the first action, and share of decided cases that ended in an action. */
   first_action_s: z.nullable(z.number()),
+  /** 95th percentile. */
+  first_action_p95_s: z.nullable(z.number()),
   actioned_share: z.nullable(z.number()),
 });
 export type QueueStats = z.output<typeof queueStats>;

@@ -9,7 +9,7 @@ import {
   lockAccountStatus,
   updateAccountStatus,
 } from '../store/account-status.ts';
-import { type UserRow, adminCount, userById } from '../store/users.ts';
+import { type UserRow, userById } from '../store/users.ts';
 import { endSessions } from './sessions.ts';
 import { statementsPath } from './statements-link.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
@@ -149,9 +149,4 @@ export async function getAccount(ctx: Ctx, userId: string): Promise<Account | nu
   if (!user) return null;
   const { id, lang, role, status, statusReason: reason, statusUntil: until } = user;
   return { id, lang, isAdmin: role === 'admin', status, reason, until };
-}
-
-/** True if there is more than one active admin. */
-export async function hasOtherAdmins(ctx: Ctx): Promise<boolean> {
-  return (await adminCount(ctx)) > 1;
 }

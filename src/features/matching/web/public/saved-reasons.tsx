@@ -1,8 +1,8 @@
 import { ProsConsList } from '#ui/display/pros-cons-list.tsx';
 import type { Reason } from '../../domain/schema.ts';
-import { reasonLabel } from '../reason-labels.ts';
+import { savedReasonLabel } from '../saved-reason-labels.ts';
 
-/** Saved reasons of a match, shown to a third person. */
+/** Saved reasons of a match, told to a third person: a moderator. */
 export function SavedReasons({ reasons }: { reasons: readonly Reason[] }) {
-  return <ProsConsList items={reasons.map((reason) => ({ kind: reason.side, text: reasonLabel(reason) }))} />;
+  return <ProsConsList items={reasons.map((reason) => ({ kind: reason.side, text: savedReasonLabel(reason) }))} />;
 }

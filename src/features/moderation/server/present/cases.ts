@@ -1,5 +1,6 @@
 import type { CaseRevision, FullCase, QueueStats, QueueItem } from '../../domain/case-schema.ts';
 import { SANCTIONS } from '../../domain/actions.ts';
+import { queueAlarms } from '../../domain/queue-alarms.ts';
 import { REPORT_STATES } from '../../domain/rules.ts';
 import { LOW_REPUTATION_THRESHOLD, REPUTATION } from '../../domain/reporter-reputation.ts';
 import type { CaseRow } from '../store/cases.ts';
@@ -23,13 +24,15 @@ export function presentQueueItem(row: CaseRow, names: ReadonlyMap<string, UserLa
   };
 }
 
-export function presentQueueStats(figures: QueueStatsData): QueueStats {
+export function presentQueueStats(figures: QueueStatsData, now: Date): QueueStats {
   return {
     counts: Object.fromEntries(
       REPORT_STATES.map((state) => [state, figures.counts[state] ?? 0]),
     ) as QueueStats['counts'],
     oldest_open_at: figures.oldestOpen?.toISOString() ?? null,
+    alarms: queueAlarms(figures, now),
     first_action_s: figures.firstActionS,
+    first_action_p95_s: figures.firstActionP95S,
     actioned_share: figures.actionedShare,
   };
 }

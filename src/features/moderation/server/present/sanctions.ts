@@ -1,6 +1,7 @@
 import { DAY_MS } from '#shared/time/duration.ts';
+import { otherDeciders } from '../../domain/ban-proposals.ts';
 import { APPEAL, type Sanction, type Statement } from '../../domain/actions.ts';
-import type { AppealRow, FullSanction } from '../store/sanctions.ts';
+import type { AppealRow, FullSanction, SanctionRow } from '../store/sanctions.ts';
 
 /** End of the appeal window. */
 export function appealDeadline(createdAt: Date): Date {
@@ -36,17 +37,33 @@ function presentAppeal({ id, text, state, createdAt, decidedAt, answer }: Appeal
   };
 }
 
-/** Sanction for moderators. `hasOthers`: another admin could decide on the viewer's sanction. */
-export function presentSanction(full: FullSanction, viewer: { actorId: string | null; hasOthers: boolean }): Sanction {
+/** Moderator who reads sanctions. `adminIds`: active admins. */
+export interface SanctionViewer {
+  actorId: string | null;
+  adminIds: readonly string[];
+}
+
+/** True if the viewer may decide on an appeal: they did not impose the sanction, or no other admin could decide. */
+export function mayDecideAppeal({ byId, approvedBy }: SanctionRow, { actorId, adminIds }: SanctionViewer): boolean {
+  if (actorId === null || (byId !== actorId && approvedBy !== actorId)) return true;
+  return otherDeciders(adminIds, [byId, approvedBy]).length === 0;
+}
+
+/** Sanction for moderators. */
+export function presentSanction(full: FullSanction, viewer: SanctionViewer): Sanction {
   const { sanction: row, appeal, byName } = full;
-  const isOwn = row.byId !== null && row.byId === viewer.actorId && viewer.hasOthers;
+  const isOwn = viewer.actorId !== null && (row.byId === viewer.actorId || row.approvedBy === viewer.actorId);
   return {
     ...commonFields(full),
     user_id: row.userId,
     by_id: row.byId,
     by_name: byName,
     report_id: row.reportId,
-    appeal: appeal && { ...presentAppeal(appeal), is_own_decision: isOwn },
+    appeal: appeal && {
+      ...presentAppeal(appeal),
+      is_own_decision: isOwn,
+      may_decide: mayDecideAppeal(row, viewer),
+    },
   };
 }
 

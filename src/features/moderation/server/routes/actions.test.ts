@@ -69,7 +69,7 @@ test('an account is suspended until a day in Madrid, banned and restored', async
   expect((await signIn()).body.code).toBe('account_suspended');
   expect((await act('suspend', { until: fixtures.day(3) })).body.code).toBe('no_change');
   app.clock.advance(1000);
-  expect((await act('ban')).status).toBe(201);
+  expect((await fixtures.ban(leo)).status).toBe(200);
   expect((await signIn()).body.code).toBe('account_banned');
   const all = await fixtures.sanctions(`user=${leo.id}`);
   expect(all.person).toMatchObject({ id: leo.id, status: 'banned', is_admin: false, lang: 'es' });
@@ -103,10 +103,10 @@ test('only admins sanction, and never themselves, other admins or unknown users'
   expect(await signIn()).toMatchObject({ status: 200 });
 });
 
-test('one of ten concurrent bans is executed, with one statement and one audit entry', async () => {
+test('one of ten concurrent bans is proposed, with one suspension and its audit entries', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, async () => act('ban')));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
   expect((await fixtures.sanctions(`user=${leo.id}`)).sanctions).toHaveLength(1);
   const { body } = await app.request('GET', `/api/admin/audit?subject=${leo.id}`, { as: admin });
-  expect(body.entries).toMatchObject([{ action: 'action.ban' }]);
+  expect(body.entries).toMatchObject([{ action: 'ban.propose' }, { action: 'action.suspend' }]);
 });

@@ -1,6 +1,7 @@
 import { reply, route } from '#platform/http/route.ts';
 import {
   actionResponse,
+  proposedResponse,
   actionBody,
   appealParams,
   decisionResponse,
@@ -8,20 +9,40 @@ import {
   sanctionsResponse,
   sanctionsQuery,
 } from '../../domain/actions.ts';
+import {
+  banDecisionBody,
+  banDecisionResponse,
+  banProposalParams,
+  banProposalsResponse,
+} from '../../domain/ban-proposals.ts';
 import { applyAction, listSanctions } from '../service/actions/actions.ts';
+import { decideBanProposal, listBanProposals } from '../service/actions/ban-proposals.ts';
 import { resolveAppeal } from '../service/actions/appeals.ts';
 
-/** Sanctions, restores and appeal decisions by moderators. */
+/** Sanctions, restores, decisions on appeals and on bans that wait for a second moderator. */
 export const actionRoutes = [
   route({
     method: 'post',
     path: '/api/admin/actions',
     access: 'admin',
-    summary: 'Warn, hide, suspend, ban or restore, with a statement of reasons for the affected user',
+    summary:
+      'Warn, hide, suspend, ban or restore, with a statement of reasons for the affected user; where another admin can confirm it, a ban waits for them and the account is suspended (202)',
     body: actionBody,
-    responses: { 201: actionResponse },
-    errorCodes: ['not_found', 'action_self', 'action_admin', 'no_change', 'wrong_state', 'property_incomplete'],
-    handle: async (ctx, { body }) => reply({ status: 201, body: { sanction: await applyAction(ctx, body) } }),
+    responses: { 201: actionResponse, 202: proposedResponse },
+    errorCodes: [
+      'not_found',
+      'action_self',
+      'action_admin',
+      'no_change',
+      'ban_proposed',
+      'wrong_state',
+      'property_incomplete',
+    ],
+    handle: async (ctx, { body }) => {
+      const { sanction, isProposed } = await applyAction(ctx, body);
+      if (isProposed) return reply({ status: 202, body: { sanction, is_proposed: true as const } });
+      return reply({ status: 201, body: { sanction } });
+    },
   }),
   route({
     method: 'get',
@@ -40,7 +61,26 @@ export const actionRoutes = [
     params: appealParams,
     body: decisionBody,
     responses: { 200: decisionResponse },
-    errorCodes: ['not_found', 'appeal_decided'],
+    errorCodes: ['not_found', 'appeal_decided', 'appeal_own_decision'],
     handle: async (ctx, { params, body }) => resolveAppeal(ctx, params.id, body),
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/ban-proposals',
+    access: 'admin',
+    summary: 'List bans that wait for a second moderator, oldest first',
+    responses: { 200: banProposalsResponse },
+    handle: async (ctx) => ({ proposals: await listBanProposals(ctx) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/ban-proposals/{id}',
+    access: 'admin',
+    summary: 'Approve a proposed ban, leave the account suspended, refuse it, or withdraw an own proposal',
+    params: banProposalParams,
+    body: banDecisionBody,
+    responses: { 200: banDecisionResponse },
+    errorCodes: ['not_found', 'ban_proposal_own', 'ban_proposal_reporter', 'ban_proposal_decided', 'no_change'],
+    handle: async (ctx, { params, body }) => ({ state: await decideBanProposal(ctx, params.id, body) }),
   }),
 ];

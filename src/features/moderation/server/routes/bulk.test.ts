@@ -41,11 +41,14 @@ test('a preview lists the affected and the skipped subjects with the reason, and
   });
   expect((await app.request('GET', '/api/auth/session', { as: ana ?? null })).status).toBe(200);
 
+  // Without another admin bans are direct.
+  await app.baseContext.db.execute(sql`update users set role = 'user' where id = ${boss?.id}`);
   // Each target gets its own statement and audit entry; failures are reported.
   const wanted = { type: 'profile', action: 'ban', ids: [ana?.id, out?.id, leo?.id], reason: 'spam', facts: FACTS };
   const done = await post('', wanted);
   expect(done.body).toEqual({
     done: 2,
+    proposed: 0,
     failed: [{ id: out?.id, name: 'fuera', code: 'no_change', error: expect.any(String) }],
   });
   for (const person of [ana, leo])
@@ -108,7 +111,7 @@ test('properties and groups are found, hidden together and restored', async () =
   const [found] = await groups('q=buhos');
   expect(found).toMatchObject({ id: group, is_hidden: false, owner: { id: owner.id, name: 'casera' }, members: 1 });
   const all = { type: 'group', ids: [group], reason: 'scam', facts: FACTS };
-  expect((await post('', { ...all, action: 'hide' })).body).toEqual({ done: 1, failed: [] });
+  expect((await post('', { ...all, action: 'hide' })).body).toEqual({ done: 1, proposed: 0, failed: [] });
   expect(await groups('state=hidden')).toEqual([expect.objectContaining({ id: group, is_hidden: true })]);
   expect(await groups(`of=${owner.id}&reported=1`)).toEqual([]);
   expect((await post('', { ...all, action: 'restore' })).body.done).toBe(1);

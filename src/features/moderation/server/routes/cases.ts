@@ -10,8 +10,10 @@ import {
   queueStats,
   queueQuery,
 } from '../../domain/case-schema.ts';
+import { caseFactsResponse } from '../../domain/evidence/case-facts.ts';
 import { reportParams } from '../../domain/report-schema.ts';
 import { addNote, readCase, readCaseRevision, readQueueStats, listQueue } from '../service/cases/cases.ts';
+import { readCaseFacts } from '../service/cases/case-facts.ts';
 import { assign, dismiss, reopen, triage } from '../service/cases/triage.ts';
 
 const TRANSITION_ERRORS = ['not_found', 'report_changed', 'report_wrong_state'] as const;
@@ -44,6 +46,17 @@ export const caseRoutes = [
     responses: { 200: caseResponse },
     errorCodes: ['not_found'],
     handle: async (ctx, { params }) => ({ report: await readCase(ctx, params.id) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/reports/{id}/facts',
+    access: 'admin',
+    summary:
+      'Facts about the person of a case: repeated texts, phrases in the evidence, shared photos, listings, and what the reporters see',
+    params: reportParams,
+    responses: { 200: caseFactsResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params }) => ({ facts: await readCaseFacts(ctx, params.id) }),
   }),
   route({
     method: 'get',

@@ -5,6 +5,7 @@ import { notify } from '#features/notifications/server/service.ts';
 import { queryRows } from '#platform/db/db.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { createAdmin } from '#tests/support/fixtures/reports.ts';
 import { createSanctionFixtures, FACTS, type SanctionFixtures } from '#tests/support/fixtures/sanctions.ts';
 import { eventually } from '#tests/support/client/eventually.ts';
 import { m } from '#messages';
@@ -12,11 +13,12 @@ import { m } from '#messages';
 let app: TestApp;
 let fixtures: SanctionFixtures;
 let admin: TestUser;
-let second: TestUser;
+let third: TestUser;
 beforeAll(async () => {
   app = await createTestApp({ SIGN_IN_MAX: '1000' });
   fixtures = await createSanctionFixtures(app);
-  ({ admin, otherAdmin: second } = fixtures);
+  ({ admin } = fixtures);
+  third = await createAdmin(app, 'tercera');
 });
 
 let made = 0;
@@ -29,7 +31,8 @@ beforeEach(async () => {
   for (const as of [leo, ana]) await app.request('POST', '/api/profile/create', { as, body: {} });
 });
 
-const act = async (action: string, more?: Record<string, unknown>) => fixtures.act(leo, action, more);
+const act = async (action: string, more?: Record<string, unknown>) =>
+  action === 'ban' ? fixtures.ban(leo, more) : fixtures.act(leo, action, more);
 const signIn = async () => fixtures.signIn(leo);
 const report = async (id: string) =>
   (
@@ -49,7 +52,7 @@ const appeal = async (id: string, body: Record<string, unknown>, as: TestUser | 
     as,
     body: { text: 'No fui yo: me robaron la cuenta.', ...body },
   });
-const decide = async (id: string, decision: string, as = second) =>
+const decide = async (id: string, decision: string, as = third) =>
   app.request('POST', `/api/admin/appeals/${id}`, { as, body: { decision, answer: 'Lo hemos mirado otra vez.' } });
 
 /** Waits for the newest email of a kind to Leo and returns the statement credentials from its link. */
@@ -121,7 +124,10 @@ describe('the appeal', () => {
     expect((await report(reportId))?.state).toBe('actioned');
 
     const key = await keyOf();
-    expect((await fixtures.readStatements(key)).body.statements).toMatchObject([{ id: sanction.id, can_appeal: true }]);
+    expect((await fixtures.readStatements(key)).body.statements).toMatchObject([
+      { id: sanction.id, can_appeal: true },
+      { action: 'suspend', can_appeal: false },
+    ]);
     for (const wrong of [{ ...key, person: ana.id }, { ...key, token: 'x' }, {}])
       expect((await fixtures.readStatements(wrong)).status).toBe(404);
     expect((await appeal(sanction.id, { ...key, token: 'x' })).status).toBe(404);
@@ -151,7 +157,8 @@ describe('the appeal', () => {
       reporter_id: null,
       reported_user_id: leo.id,
     });
-    expect((await decide(waiting.id, 'refuse', admin)).body.is_own_decision, 'who sanctioned').toBe(true);
+    expect((await decide(waiting.id, 'refuse', admin)).body.code, 'who sanctioned').toBe('appeal_own_decision');
+    expect((await decide(waiting.id, 'refuse')).body.is_own_decision).toBe(false);
     expect((await report(reportId))?.state).toBe('actioned');
     expect((await signIn()).body.code).toBe('account_suspended');
     expect((await fixtures.readStatements(await keyOf())).body.statements).toMatchObject([

@@ -7,6 +7,7 @@ import {
   reportIdsMentioning,
   streamSanctions,
 } from '../store/personal-data.ts';
+import { deleteBanProposals, streamBanProposals } from '../store/ban-proposals.ts';
 import { eraseHarmReports, streamHarmReports } from '../store/harm-reports.ts';
 import { deleteEvidenceImages } from './cases/evidence-images.ts';
 
@@ -16,6 +17,7 @@ export const moderationData: PersonalDataProvider = {
     parts: {
       reports: () => streamReports(ctx.db, userId),
       sanctions: () => streamSanctions(ctx.db, userId),
+      ban_proposals: () => streamBanProposals(ctx.db, userId),
       harm: () => streamHarmReports(ctx.db, userId),
     },
   }),
@@ -26,6 +28,7 @@ export const moderationData: PersonalDataProvider = {
       await deleteEvidenceImages(ctx, id, await evidenceImagesOf(ctx.db, id, userId));
       await anonymizeReport(ctx.db, id, userId, ghostId);
     }
+    await deleteBanProposals(ctx.db, userId);
     await deleteSanctions(ctx.db, userId);
     await eraseHarmReports(ctx.db, userId);
   },

@@ -130,15 +130,24 @@ export async function countNotes(db: Db, ids: readonly string[]): Promise<number
 export interface QueueStatsData {
   counts: Partial<Record<ReportState, number>>;
   oldestOpen: Date | null;
+  oldestAppeal: Date | null;
+  /** Oldest ban that waits for a second moderator. */
+  oldestProposal: Date | null;
+  firstActionP95S: number | null;
   firstActionS: number | null;
   actionedShare: number | null;
 }
+
+const toDate = (ms: string | null | undefined) => (ms ? new Date(Math.round(Number(ms))) : null);
 
 /** Queue statistics since a time. */
 export async function queryQueueStats(db: Db, since: Date): Promise<QueueStatsData> {
   const [found] = await queryRows<{
     counts: QueueStatsData['counts'] | null;
     oldest: string | null;
+    oldest_appeal: string | null;
+    oldest_proposal: string | null;
+    first_action_p95: number | null;
     first_action: number | null;
     share: number | null;
   }>(
@@ -149,6 +158,10 @@ export async function queryQueueStats(db: Db, since: Date): Promise<QueueStatsDa
     )
     select (select json_object_agg(n.state, n.cases) from (select state, count(*)::int as cases from c group by state) n) as counts,
       (select (extract(epoch from min(created_at)) * 1000)::text from c where state = 'open') as oldest,
+      (select (extract(epoch from min(created_at)) * 1000)::text from appeals where state = 'open') as oldest_appeal,
+      (select (extract(epoch from min(created_at)) * 1000)::text from ban_proposals where state = 'open') as oldest_proposal,
+      (select percentile_cont(0.95) within group (order by extract(epoch from first_action_at - created_at)::float8)
+        from c where first_action_at is not null and created_at > ${since.toISOString()}::timestamptz) as first_action_p95,
       (select percentile_cont(0.5) within group (order by extract(epoch from first_action_at - created_at)::float8)
         from c where first_action_at is not null and created_at > ${since.toISOString()}::timestamptz) as first_action,
       (select avg(case when state = 'dismissed' then 0 else 1 end)::float8 from c
@@ -156,7 +169,10 @@ export async function queryQueueStats(db: Db, since: Date): Promise<QueueStatsDa
   );
   return {
     counts: found?.counts ?? {},
-    oldestOpen: found?.oldest ? new Date(Math.round(Number(found.oldest))) : null,
+    oldestOpen: toDate(found?.oldest),
+    oldestAppeal: toDate(found?.oldest_appeal),
+    oldestProposal: toDate(found?.oldest_proposal),
+    firstActionP95S: found?.first_action_p95 ?? null,
     firstActionS: found?.first_action ?? null,
     actionedShare: found?.share ?? null,
   };

@@ -132,3 +132,16 @@ export async function reportById(db: Db, id: string): Promise<ReportRow | null> 
 export const quarantinedMessageIds = (
   rows: readonly Pick<ReportRow, 'id' | 'type' | 'reporterId' | 'evidence'>[],
 ): string[] => rows.filter((row) => row.reporterId === null && row.evidence.message_id === row.id).map(({ id }) => id);
+
+/** Reporters of the pending cases about users, by user. */
+export async function pendingReportersOf(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinct({ userId: reports.reportedUserId, reporterId: reports.reporterId })
+    .from(reports)
+    .where(and(inArray(reports.reportedUserId, [...userIds]), inArray(reports.state, PENDING_STATES)));
+  const found = new Map<string, string[]>();
+  for (const { userId, reporterId } of rows)
+    if (userId && reporterId) found.set(userId, [...(found.get(userId) ?? []), reporterId]);
+  return found;
+}

@@ -78,12 +78,14 @@ export async function liftActiveSanctions(db: Db, scope: SanctionScope, now: Dat
     .returning();
 }
 
-/** Marks one sanction as lifted. */
-export async function liftSanction(db: Db, id: string, now: Date): Promise<void> {
-  await db
+/** Marks one sanction as lifted; false if it was. */
+export async function liftSanction(db: Db, id: string, now: Date): Promise<boolean> {
+  const changed = await db
     .update(sanctions)
     .set({ liftedAt: now })
-    .where(and(eq(sanctions.id, id), isNull(sanctions.liftedAt)));
+    .where(and(eq(sanctions.id, id), isNull(sanctions.liftedAt)))
+    .returning({ id: sanctions.id });
+  return changed.length > 0;
 }
 
 /** Marks a statement as handed over to notifications and email. */

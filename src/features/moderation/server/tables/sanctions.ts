@@ -16,6 +16,8 @@ export const sanctions = pgTable('sanctions', {
   isAutomated: boolean('is_automated').notNull().default(false),
   until: at('until'),
   byId: uuid('by_id'),
+  /** Second moderator of a ban. */
+  approvedBy: uuid('approved_by'),
   reportId: uuid('report_id'),
   createdAt: at('created_at').notNull(),
   liftedAt: at('lifted_at'),

@@ -7,6 +7,7 @@ import { DAY_MS } from '#shared/time/duration.ts';
 import { toMadridDateTime, madridToInstant } from '#shared/time/local-time.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { RadioList } from '#ui/forms/radio-list.tsx';
@@ -30,6 +31,8 @@ export interface ActionFormProps {
   lang: Lang;
   /** True if there is an active sanction to lift. */
   canRestore: boolean;
+  /** True if another moderator must confirm a ban. */
+  needsSecond: boolean;
   onDone: () => void;
 }
 
@@ -68,7 +71,7 @@ const schema = formSchema<Values, z.infer<typeof SANCTION> | z.infer<typeof REST
 );
 
 /** Form for a moderator action with its statement. The draft survives a reload. */
-export function ActionForm({ me, subject, reportId, lang, canRestore, onDone }: ActionFormProps) {
+export function ActionForm({ me, subject, reportId, lang, canRestore, needsSecond, onDone }: ActionFormProps) {
   const here = useLang();
   const act = useApplyAction(onDone);
   const form = useAppForm({
@@ -105,6 +108,7 @@ export function ActionForm({ me, subject, reportId, lang, canRestore, onDone }: 
           {...control('action')}
         />
       </Field>
+      {action === 'ban' && needsSecond && <Callout>{m.bans_need_second()}</Callout>}
       {action === 'suspend' && (
         <Field label={m.appeals_panel_until()}>
           <Select

@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { ActionSubject, SanctionsResponse } from '../../domain/actions.ts';
+import { BanProposalPanel } from '../ban-proposals/ban-proposal-panel.tsx';
 import { ActionForm } from './action-form.tsx';
 import { isSanctionActive } from './action-labels.ts';
 import { SanctionHistory } from './sanction-history.tsx';
@@ -49,7 +50,7 @@ function LoadedPanel({ subject, personId, reportId, onDone }: ActionPanelProps &
     );
   }
   if (!data || !me) return <Skeleton className="h-60 rounded-inner" />;
-  const { person, sanctions } = data;
+  const { person, sanctions, ban_proposal: proposal } = data;
   if (!person) return <Callout>{m.appeals_panel_nobody()}</Callout>;
   const now = Date.now();
   const canRestore =
@@ -59,11 +60,16 @@ function LoadedPanel({ subject, personId, reportId, onDone }: ActionPanelProps &
   return (
     <>
       <AccountStatusNote person={person} />
+      {proposal && <BanProposalPanel proposal={proposal} onDone={onDone} />}
       {sanctions.length > 0 && <SanctionHistory sanctions={sanctions} onDone={onDone} />}
       {closed ? (
         <Callout>{closed}</Callout>
       ) : (
-        <ActionForm {...{ me, subject, reportId, canRestore, onDone }} lang={person.lang} />
+        <ActionForm
+          {...{ me, subject, reportId, canRestore, onDone }}
+          lang={person.lang}
+          needsSecond={data.bans_need_second}
+        />
       )}
     </>
   );

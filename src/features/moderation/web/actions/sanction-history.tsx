@@ -86,7 +86,8 @@ function AppealItem({ appeal, onDone }: { appeal: NonNullable<Sanction['appeal']
         {safeDisplayText(appeal.text)}
       </blockquote>
       {appeal.answer && <p className="text-14 text-muted wrap-anywhere whitespace-pre-line">{appeal.answer}</p>}
-      {appeal.state === 'open' && <AppealDecisionForm appeal={appeal} onDone={onDone} />}
+      {appeal.state === 'open' && appeal.may_decide && <AppealDecisionForm appeal={appeal} onDone={onDone} />}
+      {appeal.state === 'open' && !appeal.may_decide && <Callout>{m.appeals_appeal_other()}</Callout>}
     </div>
   );
 }
@@ -111,7 +112,7 @@ function AppealDecisionForm({ appeal, onDone }: { appeal: NonNullable<Sanction['
   const isBusy = (decision: DecisionBody['decision']) => form.isSubmitting && form.getValues('decision') === decision;
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
-      {appeal.is_own_decision && <Callout tone="warning">{m.appeals_appeal_own()}</Callout>}
+      {appeal.is_own_decision && <Callout tone="warning">{m.appeals_appeal_only()}</Callout>}
       <Field label={m.appeals_appeal_answer()} error={form.error('answer')} required>
         <TextArea rows={3} dir="auto" maxLength={APPEAL.answerMaxLength} {...form.register('answer')} />
       </Field>

@@ -21,9 +21,10 @@ export function useApplyAction(onDone: () => void) {
   const { settled, failed } = useMutationHandlers(onDone);
   const toast = useToast();
   return useMutation({
-    mutationFn: async (body: ActionBody) => apiRequest('POST', '/api/admin/actions', { body }),
-    onSuccess: () => {
-      toast.success(m.appeals_panel_done());
+    mutationFn: async (body: ActionBody) =>
+      apiRequest<{ is_proposed?: boolean }>('POST', '/api/admin/actions', { body }),
+    onSuccess: ({ is_proposed: isProposed }) => {
+      toast.success(isProposed ? m.bans_action_done() : m.appeals_panel_done());
       onDone();
     },
     onError: failed,
@@ -47,7 +48,7 @@ export function useDecideAppeal(appealId: string, onDone: () => void) {
 }
 
 /** Shared handlers: refetch sanctions and show errors. On 409 another moderator was faster, so `onDone` runs too. */
-function useMutationHandlers(onDone: () => void) {
+export function useMutationHandlers(onDone: () => void) {
   const cache = useQueryClient();
   const toast = useToast();
   return {

@@ -47,10 +47,13 @@ function CollapsibleList({ title, count, children }: { title: string; count: num
 }
 
 /** Result of the bulk action. */
-export function ResultList({ answer: { done, failed } }: { answer: BulkResponse }) {
+export function ResultList({ answer: { done, proposed, failed } }: { answer: BulkResponse }) {
   return (
     <div className="grid gap-4" role="status">
-      <Callout tone={failed.length > 0 ? 'warning' : 'success'}>{m.admin_bulk_done({ count: done })}</Callout>
+      {(done > 0 || proposed === 0) && (
+        <Callout tone={failed.length > 0 ? 'warning' : 'success'}>{m.admin_bulk_done({ count: done })}</Callout>
+      )}
+      {proposed > 0 && <Callout tone="warning">{m.bans_bulk_proposed({ count: proposed })}</Callout>}
       {failed.length > 0 && (
         <section>
           <h3 className="text-16">{m.admin_bulk_not_done({ count: failed.length })}</h3>

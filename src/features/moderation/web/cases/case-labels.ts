@@ -82,6 +82,16 @@ export function historyStepText({ action, to, verdict, sanction, times }: FullCa
       return m.cases_step_note();
     case 'report.act':
       return sanction ? SANCTION_LABELS[sanction]() : m.cases_state_one({ state: 'actioned' });
+    case 'ban.propose':
+      return m.bans_step_propose();
+    case 'ban.approve':
+      return m.bans_step_approve();
+    case 'ban.suspend':
+      return m.bans_step_suspend();
+    case 'ban.refuse':
+      return m.bans_step_refuse();
+    case 'ban.withdraw':
+      return m.bans_step_withdraw();
     case 'report.appeal':
       return m.cases_step_appeal();
     case 'report.settle':

@@ -15,7 +15,8 @@ import { CaseToolbar } from './case-toolbar.tsx';
 import { CaseNotes } from './case-notes.tsx';
 import { formatRelativeTime, DISMISSAL_LABELS, subjectLabel, PRIORITY_TONES } from './case-labels.ts';
 import { DismissForm } from './dismiss-form.tsx';
-import { EvidenceView, hasNoEvidence } from './evidence-view.tsx';
+import { CaseEvidence } from '../evidence/case-evidence.tsx';
+import { hasNoEvidence } from '../evidence/evidence-view.tsx';
 import { ReporterList } from './reporter-list.tsx';
 
 /** Case details: subject, evidence, reporters and actions. */
@@ -52,7 +53,7 @@ export function CaseView({ found }: { found: FullCase }) {
         <CaseToolbar found={found} />
       </header>
       <CaseSection title={m.cases_part_evidence()}>
-        <EvidenceView found={found} />
+        <CaseEvidence found={found} />
       </CaseSection>
       {(reports.some(({ reporter }) => reporter !== null) || !hasNoEvidence(found)) && (
         <CaseSection title={m.cases_part_reports()}>

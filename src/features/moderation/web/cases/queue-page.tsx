@@ -13,10 +13,12 @@ import { Icon } from '#ui/core/icon.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
+import { BanProposalList } from '../ban-proposals/ban-proposal-list.tsx';
 import { AdminLayout } from '../public/admin-layout.tsx';
 import { CaseView } from './case-view.tsx';
 import { formatRelativeTime } from './case-labels.ts';
 import { useCase, useQueueStats } from './cases-api.ts';
+import { QueueAlarms } from './queue-alarms.tsx';
 import { QueueStatsRow } from './queue-stats-row.tsx';
 import { ReportQueue } from './report-queue.tsx';
 
@@ -34,8 +36,12 @@ export function QueuePage({ openId }: { openId: string | null }) {
         oldest ? m.cases_oldest({ ago: formatRelativeTime(oldest, Date.now(), lang) }) : figures && m.cases_none_open()
       }
     >
-      <div className={onlyWide}>
+      <div className={cx('grid gap-3', onlyWide)}>
+        <QueueAlarms />
         <QueueStatsRow />
+      </div>
+      <div className={cx('empty:hidden', onlyWide)}>
+        <BanProposalList />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <div className={onlyWide}>

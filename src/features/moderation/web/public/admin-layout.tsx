@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
 import { splitLangPrefix } from '#shared/i18n/lang.ts';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
+import { Icon } from '#ui/core/icon.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { Menu, MenuLink } from '#ui/overlays/menu.tsx';
 import { m } from '#messages';
 import { ADMIN_SECTIONS } from '../admin/sections.ts';
 
@@ -62,31 +65,58 @@ export function AdminLayout({ title, lead, children }: AdminLayoutProps) {
   );
 }
 
+/** Sections that stay beside the menu where the room is short. */
+const PRIMARY_COUNT = 4;
+
+/** All sections side by side on wide screens; below, the first ones and a menu with the others. */
 function AdminNav() {
   const here = splitLangPrefix(useLocation().pathname).path;
+  const isCurrent = (to: string) => here === to || here.startsWith(to === '/admin' ? '/admin/reports/' : `${to}/`);
+  const others = ADMIN_SECTIONS.slice(PRIMARY_COUNT);
+  const current = others.find(({ to }) => isCurrent(to));
   return (
     <nav aria-label={m.admin_nav()}>
       <ul className="flex flex-wrap gap-x-5">
-        {ADMIN_SECTIONS.map(({ to, label }) => {
-          const isCurrent = here === to || here.startsWith(to === '/admin' ? '/admin/reports/' : `${to}/`);
-          return (
-            <li key={to}>
-              <LocalizedLink
-                to={to}
-                aria-current={isCurrent ? 'page' : undefined}
-                className={cx(
-                  'relative flex min-h-tap min-w-tap items-center justify-center whitespace-nowrap no-underline focus-visible:-outline-offset-3',
-                  isCurrent
-                    ? 'font-strong text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-[3px] after:bg-action'
-                    : 'font-mid text-muted hover:text-ink',
-                )}
+        {ADMIN_SECTIONS.map(({ to, label }, at) => (
+          <li key={to} className={cx(at >= PRIMARY_COUNT && 'max-lg:hidden')}>
+            <LocalizedLink
+              to={to}
+              aria-current={isCurrent(to) ? 'page' : undefined}
+              className={cx(TAB_CLASSES, isCurrent(to) ? CURRENT_CLASSES : OTHER_CLASSES)}
+            >
+              {label()}
+            </LocalizedLink>
+          </li>
+        ))}
+        <li className="lg:hidden">
+          <Menu
+            label={m.admin_nav_more()}
+            align="start"
+            trigger={(props) => (
+              <button
+                {...props}
+                type="button"
+                className={cx(TAB_CLASSES, 'cursor-pointer gap-1', current ? CURRENT_CLASSES : OTHER_CLASSES)}
               >
-                {label()}
-              </LocalizedLink>
-            </li>
-          );
-        })}
+                {current ? current.label() : m.admin_nav_more()}
+                <Icon icon={ChevronDown} size={16} />
+              </button>
+            )}
+          >
+            {others.map(({ to, label }) => (
+              <MenuLink key={to} current={isCurrent(to)}>
+                <LocalizedLink to={to}>{label()}</LocalizedLink>
+              </MenuLink>
+            ))}
+          </Menu>
+        </li>
       </ul>
     </nav>
   );
 }
+
+const TAB_CLASSES =
+  'relative flex min-h-tap min-w-tap items-center justify-center whitespace-nowrap no-underline focus-visible:-outline-offset-3';
+const CURRENT_CLASSES =
+  'font-strong text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-[3px] after:bg-action';
+const OTHER_CLASSES = 'font-mid text-muted hover:text-ink';

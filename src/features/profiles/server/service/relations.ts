@@ -82,3 +82,12 @@ export async function areAcquainted(db: Db, a: string, b: string): Promise<boole
 export async function acquaintancesOf(db: Db, id: string): Promise<string[]> {
   return store.acquaintancesOf(db, id);
 }
+
+/** What each of the viewers can see of a user. For moderators only: it reveals blocks. */
+export async function viewsOf(
+  db: Db,
+  userId: string,
+  viewerIds: readonly string[],
+): Promise<{ viewer_id: string; sees_profile: boolean; has_blocked: boolean }[]> {
+  return store.viewsOf(db, userId, viewerIds);
+}

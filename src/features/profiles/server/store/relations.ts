@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { acquaintances, blocks } from '../tables.ts';
-import { isActiveUser, notBlocked } from '../visibility.ts';
+import { hasNotBlocked, isActiveUser, isProfileShownTo, isVisibleTo, notBlocked } from '../visibility.ts';
 
 /** Returns false if the block existed. */
 export async function insertBlock(db: Db, blockerId: string, blockedId: string, now: Date): Promise<boolean> {
@@ -98,4 +98,20 @@ export async function acquaintancesOf(db: Db, id: string): Promise<string[]> {
     .from(acquaintances)
     .where(or(eq(acquaintances.aId, id), eq(acquaintances.bId, id)));
   return rows.map((row) => (row.aId === id ? row.bId : row.aId));
+}
+
+/** What each of the viewers can see of a user: the profile, and whether the viewer has blocked them. */
+export async function viewsOf(
+  db: Db,
+  userId: string,
+  viewerIds: readonly string[],
+): Promise<{ viewer_id: string; sees_profile: boolean; has_blocked: boolean }[]> {
+  if (viewerIds.length === 0) return [];
+  const viewer = sql`v.id`;
+  return queryRows(
+    db,
+    sql`select v.id::text as viewer_id, (${isVisibleTo(viewer, userId)} and ${isProfileShownTo(viewer, userId)}) as sees_profile,
+      not (${hasNotBlocked(viewer, userId)}) as has_blocked
+    from unnest(${`{${viewerIds.join(',')}}`}::uuid[]) as v (id)`,
+  );
 }

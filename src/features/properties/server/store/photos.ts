@@ -112,3 +112,33 @@ export async function findOrphanedPhotos(db: Db, comingSince: Date, limit: numbe
 export async function deletePhotoRow(db: Db, id: string): Promise<void> {
   await db.delete(propertyPhotos).where(eq(propertyPhotos.id, id));
 }
+
+export interface AlikePhotoRow {
+  photo_id: string;
+  property_id: string;
+  title: string | null;
+  city_id: string | null;
+  image_hash_variants: string[];
+}
+
+/** Photos of other owners that share a hash band with these photos, with their properties; `limit` per photo. */
+export async function findPhotosAlike(
+  db: Db,
+  photos: readonly { id: string; owner_id: string; bands: readonly number[] }[],
+  limit: number,
+): Promise<AlikePhotoRow[]> {
+  const compared = photos.filter(({ bands }) => bands.length > 0);
+  if (compared.length === 0) return [];
+  return queryRows(
+    db,
+    sql`select mine.id::text as photo_id, theirs.*
+    from jsonb_to_recordset(${JSON.stringify(compared)}::jsonb) as mine (id uuid, owner_id uuid, bands integer[]),
+    lateral (
+      select p.id::text as property_id, p.title, p.city_id, f.image_hash_variants
+      from property_photos f join properties p on p.id = f.property_id
+      where f.image_hashes <> '{}' and f.image_hash_bands && mine.bands
+        and p.owner_id <> mine.owner_id and p.state not in ('draft', 'archived', 'rejected')
+      limit ${limit}
+    ) theirs`,
+  );
+}

@@ -10,35 +10,19 @@ import {
   type SanctionAction,
   type SanctionsResponse,
 } from '../../../domain/actions.ts';
+import { otherDeciders } from '../../../domain/ban-proposals.ts';
 import { presentSanction } from '../../present/sanctions.ts';
-import {
-  insertSanction,
-  liftActiveSanctions,
-  sanctionById,
-  findSanctions,
-  type SanctionRow,
-} from '../../store/sanctions.ts';
+import { liftActiveSanctions, sanctionById, findSanctions } from '../../store/sanctions.ts';
 import { resolveTarget } from './action-target.ts';
 import { setHidden } from './action-effects.ts';
-import { writeAudit } from '../audit/audit.ts';
-import { lockCase, markActioned } from '../cases/case-transitions.ts';
-import {
-  banAccount,
-  getAccount,
-  hasOtherAdmins,
-  reactivateAccount,
-  suspendAccount,
-} from '#features/accounts/server/service/account-status.ts';
+import { supersedeProposal, findBanProposal, needsSecondModerator, proposeBan } from './ban-proposals.ts';
+import { imposeSanction, logAction, type SanctionOrder } from './impose-sanction.ts';
+import { sanctionViewer } from './sanction-viewer.ts';
+import { lockCase } from '../cases/case-transitions.ts';
+import { getAccount, reactivateAccount } from '#features/accounts/server/service/account-status.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
-    /** A sanction was imposed; the affected user must receive a statement of reasons. */
-    'moderation.sanctioned': {
-      sanctionId: string;
-      userId: string;
-      action: SanctionAction;
-      reportId: string | null;
-    };
     /** A sanction was lifted; `sanctionId` is null if there was no statement. */
     'moderation.sanction_lifted': { sanctionId: string | null; userId: string; facts: string };
   }
@@ -46,65 +30,50 @@ declare module '#platform/events.ts' {
 
 const MAX_SANCTIONS = 50;
 
+/** `isProposed`: the ban waits for a second moderator; the sanction is the suspension until then. */
+export interface ActionOutcome {
+  sanction: Sanction | null;
+  isProposed: boolean;
+}
+
 /**
  * Applies a moderator action to a user, property or group in one transaction: the effect, the statement of reasons, the
  * linked case and the audit entry. The affected user is notified. Without an actor the action is
- * automated and the statement says so. Returns the sanction; for `restore` the most recently lifted one, or null.
- * Throws `not_found`, `action_self`, `action_admin`, `action_until` (date not in the future), `no_change`, and for
- * properties `wrong_state` and `property_incomplete`.
+ * automated and the statement says so. A ban waits for a second moderator where there is one. Returns the sanction; for
+ * `restore` the most recently lifted one, or null. Throws `not_found`, `action_self`, `action_admin`, `action_until`
+ * (date not in the future), `no_change`, `ban_proposed`, and for properties `wrong_state` and `property_incomplete`.
  */
-export async function applyAction(ctx: Ctx, wanted: ActionBody): Promise<Sanction | null> {
-  const id = await ctx.db.transaction(async (tx) => {
+export async function applyAction(ctx: Ctx, wanted: ActionBody): Promise<ActionOutcome> {
+  const { id, isProposed } = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     if (wanted.report_id) await lockCase(inside, wanted.report_id);
-    const { id: personId } = await resolveTarget(inside, wanted.subject);
-    if (wanted.action === 'restore') return restore(inside, personId, wanted);
-    return applySanction(inside, personId, { ...wanted, action: wanted.action });
+    const { id: userId } = await resolveTarget(inside, wanted.subject);
+    if (wanted.action === 'restore') return { id: await restore(inside, userId, wanted), isProposed: false };
+    const order = sanctionOrder(inside, { ...wanted, action: wanted.action });
+    if (wanted.action === 'ban' && (await needsSecondModerator(inside, userId)))
+      return { id: await proposeBan(inside, userId, order), isProposed: true };
+    if (wanted.action === 'ban') await supersedeProposal(inside, userId);
+    return { id: await imposeSanction(inside, userId, order), isProposed: false };
   });
   const made = id === null ? null : await sanctionById(ctx.db, id);
-  return made && presentSanction(made, { actorId: ctx.actor?.userId ?? null, hasOthers: false });
+  return { sanction: made && presentSanction(made, { actorId: ctx.actor?.userId ?? null, adminIds: [] }), isProposed };
 }
 
-async function applySanction(
-  inside: TxCtx,
-  personId: string,
-  wanted: ActionBody & { action: SanctionAction },
-): Promise<string> {
+function sanctionOrder(inside: TxCtx, wanted: ActionBody & { action: SanctionAction }): SanctionOrder {
   const { action, subject, reason, facts, report_id: reportId = null } = wanted;
   if (!reason) throw new AppError('validation', { fields: { reason: 'report_reason_required' } });
-  const now = inside.now();
-  const until = action === 'suspend' ? parseUntil(inside, wanted.until) : null;
-  if (action === 'hide' && !(await setHidden(inside, subject, true, facts))) throw new AppError('no_change');
-  if (action === 'suspend' || action === 'ban') {
-    const isChanged = until
-      ? await suspendAccount(inside, personId, { until, reason })
-      : await banAccount(inside, personId, { reason });
-    if (!isChanged) throw new AppError('no_change');
-    // Replaces earlier suspensions or bans: only the new statement stays active.
-    await liftActiveSanctions(inside.db, { personId }, now);
-  }
-  const row: SanctionRow = {
-    id: inside.newId(),
-    userId: personId,
-    subjectType: subject.type,
-    subjectId: subject.id,
+  return {
     action,
+    subject,
     reason,
     facts,
-    foundBy: wanted.found_by ?? (reportId ? 'report' : inside.actor ? 'own' : 'automatic'),
-    isAutomated: inside.actor === null,
-    until,
-    byId: inside.actor?.userId ?? null,
+    until: action === 'suspend' ? parseUntil(inside, wanted.until) : null,
     reportId,
-    createdAt: now,
-    liftedAt: null,
-    notifiedAt: null,
+    foundBy: wanted.found_by ?? (reportId ? 'report' : inside.actor ? 'own' : 'automatic'),
+    byId: inside.actor?.userId ?? null,
+    approvedBy: null,
+    decidesCase: true,
   };
-  await insertSanction(inside.db, row);
-  if (reportId) await markActioned(inside, reportId, action);
-  await logAction(inside, personId, wanted, { sanction_id: row.id, reason, until: until?.toISOString() ?? null });
-  await inside.publish(inside.db, 'moderation.sanctioned', { sanctionId: row.id, userId: personId, action, reportId });
-  return row.id;
 }
 
 /** Lifts active sanctions: unhides the subject and, for profiles, makes the account active again. */
@@ -112,6 +81,7 @@ async function restore(inside: TxCtx, personId: string, wanted: ActionBody): Pro
   const { subject, facts } = wanted;
   const now = inside.now();
   const isPerson = subject.type === 'profile';
+  if (isPerson) await supersedeProposal(inside, personId);
   const isShown = await setHidden(inside, subject, false, facts);
   const isReactivated = isPerson && (await reactivateAccount(inside, personId, SANCTIONED_STATUSES));
   if (!isShown && !isReactivated) throw new AppError('no_change');
@@ -120,7 +90,7 @@ async function restore(inside: TxCtx, personId: string, wanted: ActionBody): Pro
     ...(isPerson ? await liftActiveSanctions(inside.db, { personId }, now) : []),
   ];
   const last = lifted.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]?.id ?? null;
-  await logAction(inside, personId, wanted, { sanction_id: last });
+  await logAction(inside, personId, { ...wanted, reportId: wanted.report_id ?? null }, { sanction_id: last });
   await inside.publish(inside.db, 'moderation.sanction_lifted', { sanctionId: last, userId: personId, facts });
   return last;
 }
@@ -134,12 +104,6 @@ function parseUntil(ctx: Ctx, day: string | undefined): Date {
   return until;
 }
 
-async function logAction(inside: Ctx, personId: string, { action, subject, report_id }: ActionBody, more: object) {
-  const subjectType = subject.type === 'profile' ? 'user' : subject.type;
-  const detail = { user_id: personId, report_id: report_id ?? null, ...more };
-  await writeAudit(inside, { action: `action.${action}`, subjectType, subjectId: subject.id, detail });
-}
-
 /** Sanctions of a user, a subject or a report, newest first, with the account status of the user. Admins only. */
 export async function listSanctions(
   ctx: UserCtx,
@@ -148,7 +112,7 @@ export async function listSanctions(
   const found = await findSanctions(ctx.db, { userId: user, subjectId: subject, reportId: report }, MAX_SANCTIONS);
   const personId = user ?? found[0]?.sanction.userId;
   const person = personId === undefined ? null : await getAccount(ctx, personId);
-  const viewer = { actorId: ctx.actor.userId, hasOthers: await hasOtherAdmins(ctx) };
+  const viewer = await sanctionViewer(ctx);
   return {
     sanctions: found.map((one) => presentSanction(one, viewer)),
     person: person && {
@@ -159,5 +123,7 @@ export async function listSanctions(
       status: person.status,
       until: person.until?.toISOString() ?? null,
     },
+    ban_proposal: person && (await findBanProposal(ctx, person.id)),
+    bans_need_second: otherDeciders(viewer.adminIds, [ctx.actor.userId]).length > 0,
   };
 }

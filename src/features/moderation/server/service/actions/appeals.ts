@@ -2,7 +2,7 @@ import { isStatementsTokenValid } from '#features/accounts/server/service/statem
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, TxCtx, UserCtx } from '#platform/context.ts';
 import type { AppealBody, DecisionBody, Sanction, Statement, StatementsAccess } from '../../../domain/actions.ts';
-import { presentSanction, presentStatement } from '../../present/sanctions.ts';
+import { mayDecideAppeal, presentSanction, presentStatement } from '../../present/sanctions.ts';
 import {
   appealById,
   linkReport,
@@ -15,9 +15,11 @@ import {
   type SanctionRow,
 } from '../../store/sanctions.ts';
 import { setHidden } from './action-effects.ts';
+import { supersedeProposal } from './ban-proposals.ts';
+import { sanctionViewer } from './sanction-viewer.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { markAppealDecided, markAppealed } from '../cases/case-transitions.ts';
-import { hasOtherAdmins, reactivateAccount } from '#features/accounts/server/service/account-status.ts';
+import { reactivateAccount } from '#features/accounts/server/service/account-status.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -26,6 +28,8 @@ declare module '#platform/events.ts' {
 }
 
 const MAX_STATEMENTS = 50;
+/** Sanctions that disable the account. */
+const DISABLING = new Set<SanctionRow['action']>(['suspend', 'ban']);
 
 /** User whose statements the caller may read: the holder of the link, or the signed-in user. Throws `not_found`. */
 function resolveReader(ctx: Ctx, { person, token }: StatementsAccess): string {
@@ -65,8 +69,9 @@ export async function submitAppeal(ctx: Ctx, sanctionId: string, { text, ...key 
 }
 
 /**
- * Decides an appeal with an answer for the user; accepting it reverts the sanction. Flags, but allows, a decision on
- * the moderator's own sanction when another admin could decide. Throws `not_found` and `appeal_decided`.
+ * Decides an appeal with an answer for the user; accepting it reverts the sanction. The moderators who imposed the
+ * sanction decide only where no other admin could; the answer flags it. Throws `not_found`, `appeal_decided` and
+ * `appeal_own_decision`.
  */
 export async function resolveAppeal(
   ctx: UserCtx,
@@ -74,11 +79,17 @@ export async function resolveAppeal(
   { decision, answer }: DecisionBody,
 ): Promise<{ sanction: Sanction; is_own_decision: boolean }> {
   const isAccepted = decision === 'accept';
+  const viewer = await sanctionViewer(ctx);
   const row = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const waiting = await appealById(tx, appealId);
+    const known = waiting && (await sanctionById(tx, waiting.sanctionId));
+    // Proposals are locked before sanctions.
+    if (known && isAccepted && DISABLING.has(known.sanction.action))
+      await supersedeProposal(inside, known.sanction.userId);
     const sanction = waiting && (await lockSanction(tx, waiting.sanctionId));
     if (!sanction) throw new AppError('not_found');
+    if (!mayDecideAppeal(sanction, viewer)) throw new AppError('appeal_own_decision');
     const decided = await decideAppeal(tx, appealId, {
       state: isAccepted ? 'accepted' : 'refused',
       answer,
@@ -98,9 +109,7 @@ export async function resolveAppeal(
     await ctx.publish(tx, 'moderation.appeal_decided', { sanctionId, userId, isAccepted });
     return sanction;
   });
-  const hasOthers = await hasOtherAdmins(ctx);
-  const isOwn = row.byId === ctx.actor.userId && hasOthers;
-  const viewer = { actorId: ctx.actor.userId, hasOthers };
+  const isOwn = row.byId === ctx.actor.userId || row.approvedBy === ctx.actor.userId;
   return { sanction: presentSanction(await requireSanction(ctx, row.id), viewer), is_own_decision: isOwn };
 }
 

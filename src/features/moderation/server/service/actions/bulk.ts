@@ -80,18 +80,19 @@ function parseFilter<S extends z.ZodMiniType>(schema: S, given: unknown): z.outp
 export async function applyBulkAction(ctx: UserCtx, { ids, ...wanted }: BulkBody): Promise<BulkResponse> {
   const one = toActionBody(wanted, ids[0] ?? '');
   const names = new Map((await bulkRows(ctx.db, wanted.type, ids)).map(({ id, name }) => [id, name]));
-  const answer: BulkResponse = { done: 0, failed: [] };
+  const answer: BulkResponse = { done: 0, proposed: 0, failed: [] };
   for (const id of new Set(ids)) {
     try {
-      await applyAction(ctx, { ...one, subject: { type: wanted.type, id } });
-      answer.done += 1;
+      const { isProposed } = await applyAction(ctx, { ...one, subject: { type: wanted.type, id } });
+      answer[isProposed ? 'proposed' : 'done'] += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, details } = error;
       answer.failed.push({ id, name: names.get(id) ?? '', code, error: errorMessage(code, ctx.lang, details.params) });
     }
   }
-  const detail = { type: wanted.type, action: wanted.action, done: answer.done, failed: answer.failed.length };
+  const { done, proposed, failed } = answer;
+  const detail = { type: wanted.type, action: wanted.action, done, proposed, failed: failed.length };
   await writeAudit(ctx, { action: 'bulk.done', subjectType: 'bulk', subjectId: wanted.action, detail });
   return answer;
 }

@@ -2,7 +2,7 @@ import { isInReviewAfterReports } from '#features/properties/server/service/revi
 import { defineCursors } from '#shared/ids/cursor.ts';
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { UserCtx } from '#platform/context.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { CaseRevision, FullCase, QueueResponse, QueueStats, QueueQuery } from '../../../domain/case-schema.ts';
 import { CASES, isPending } from '../../../domain/cases.ts';
@@ -55,9 +55,10 @@ function cursorAt({ urgency, first_at, decided_at, id }: CaseRow) {
   return { kind: '' as const, urgency, at: new Date(decided_at ?? first_at).toISOString(), id };
 }
 
-/** Queue statistics. */
-export async function readQueueStats(ctx: UserCtx): Promise<QueueStats> {
-  return presentQueueStats(await queryQueueStats(ctx.db, new Date(ctx.now().getTime() - CASES.statsDays * DAY_MS)));
+/** Queue statistics, with the waiting times that exceed their limits. */
+export async function readQueueStats(ctx: Ctx): Promise<QueueStats> {
+  const now = ctx.now();
+  return presentQueueStats(await queryQueueStats(ctx.db, new Date(now.getTime() - CASES.statsDays * DAY_MS)), now);
 }
 
 /** Case by the id of one of its reports, with evidence. Each read is audited. Throws `not_found`. */
@@ -115,7 +116,11 @@ export async function addNote(ctx: UserCtx, id: string, text: string): Promise<v
   });
 }
 
-async function requireCase(ctx: UserCtx, id: string): Promise<{ row: ReportRow; rows: ReportRow[]; ids: string[] }> {
+/** Case by the id of one of its reports. Throws `not_found`. */
+export async function requireCase(
+  ctx: UserCtx,
+  id: string,
+): Promise<{ row: ReportRow; rows: ReportRow[]; ids: string[] }> {
   const row = await reportById(ctx.db, id);
   if (!row) throw new AppError('not_found');
   const rows = await caseRows(ctx.db, row);

@@ -8,10 +8,14 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
+import type { CaseFacts } from '../../domain/evidence/case-facts.ts';
+import type { MarkedPhrase } from '../../domain/evidence/marked-phrases.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { ActionDialog } from '../moderated-items/action-dialog.tsx';
 import { EvidenceProperty } from './evidence-property.tsx';
 import { EvidenceMessages } from './evidence-messages.tsx';
+import { SafeMarkedText } from './marked-text.tsx';
+import { phrasesOf } from './use-case-facts.ts';
 import { EvidenceImage } from './evidence-image.tsx';
 
 /** True for appeals against sanctions without a report: no evidence was stored. */
@@ -20,7 +24,7 @@ export function hasNoEvidence({ evidence: { home: property, group, fit, profile,
 }
 
 /** Evidence snapshot as seen by the reporter. */
-export function EvidenceView({ found }: { found: FullCase }) {
+export function EvidenceView({ found, facts }: { found: FullCase; facts: CaseFacts | undefined }) {
   const lang = useLang();
   const { evidence, told: reports } = found;
   const { home: property, group, fit, profile, messages, room_wanted: post, references } = evidence;
@@ -29,15 +33,14 @@ export function EvidenceView({ found }: { found: FullCase }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-12 text-muted">{m.cases_evidence_saved_at({ when: formatDate(at, lang, 'shortTime') })}</p>
-      {messages.length > 0 && <EvidenceMessages found={found} />}
-      {property && <EvidenceProperty evidence={property} reportId={found.id} />}
-      {group && <EvidenceGroup group={group} reportId={found.id} />}
+      {messages.length > 0 && <EvidenceMessages found={found} facts={facts} />}
+      {property && <EvidenceProperty evidence={property} reportId={found.id} phrases={phrasesOf(facts, 'home')} />}
+      {group && <EvidenceGroup group={group} reportId={found.id} phrases={phrasesOf(facts, 'group')} />}
       {fit && (
         <div className="grid gap-2">
           <h4 className="text-14 font-strong">
             {fit.score === null ? m.cases_fit_none() : m.cases_fit({ score: Math.round(fit.score) })}
           </h4>
-          <p className="text-14 text-muted">{m.cases_fit_you()}</p>
           <SavedReasons reasons={fit.reasons} />
         </div>
       )}
@@ -49,7 +52,9 @@ export function EvidenceView({ found }: { found: FullCase }) {
           ))}
         </div>
       )}
-      {profile && messages.length === 0 && <EvidenceProfile profile={profile} post={post} />}
+      {profile && messages.length === 0 && (
+        <EvidenceProfile profile={profile} post={post} phrases={phrasesOf(facts, 'profile')} />
+      )}
     </div>
   );
 }
@@ -81,9 +86,11 @@ type Evidence = FullCase['evidence'];
 function EvidenceProfile({
   profile,
   post,
+  phrases,
 }: {
   profile: NonNullable<Evidence['profile']>;
   post: Evidence['room_wanted'];
+  phrases: readonly MarkedPhrase[];
 }) {
   const facts = [profile.city?.name, profile.age === null ? null : m.cases_years({ age: profile.age })].filter(Boolean);
   return (
@@ -97,7 +104,7 @@ function EvidenceProfile({
       </div>
       {profile.description && (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {safeDisplayText(profile.description)}
+          <SafeMarkedText text={profile.description} phrases={phrases} />
         </p>
       )}
       {post?.about && (
@@ -115,14 +122,22 @@ function EvidenceProfile({
   );
 }
 
-function EvidenceGroup({ group, reportId }: { group: NonNullable<FullCase['evidence']['group']>; reportId: string }) {
+function EvidenceGroup({
+  group,
+  reportId,
+  phrases,
+}: {
+  group: NonNullable<FullCase['evidence']['group']>;
+  reportId: string;
+  phrases: readonly MarkedPhrase[];
+}) {
   return (
     <div className="grid gap-3 rounded-inner bg-surface-quiet px-3.5 py-3 text-14">
       <p className="font-strong wrap-anywhere">{safeDisplayText(group.name)}</p>
       <p className="text-muted">{m.cases_group_members({ count: group.member_ids.length })}</p>
       {group.description && (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {safeDisplayText(group.description)}
+          <SafeMarkedText text={group.description} phrases={phrases} />
         </p>
       )}
       {group.photo_urls.large.startsWith('/api/') && (

@@ -6,18 +6,25 @@ import { messageBubbleClasses } from '#ui/display/message-bubble-classes.ts';
 import { cx } from '#ui/core/cx.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
+import type { CaseFacts } from '../../domain/evidence/case-facts.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
+import { MarkedText } from './marked-text.tsx';
+import { phrasesOf } from './use-case-facts.ts';
 import { EvidenceImage } from './evidence-image.tsx';
 
-/** Message snapshot; the reporter's messages are on the right. Begins at the reported message, which is marked. */
-export function EvidenceMessages({ found }: { found: FullCase }) {
+/**
+ * Message snapshot; the reporter's messages are on the right. Opens at the reported message, which is marked, else at the
+ * newest one.
+ */
+export function EvidenceMessages({ found, facts }: { found: FullCase; facts: CaseFacts | undefined }) {
   const lang = useLang();
   const { evidence, people, told: reports } = found;
   const list = useRef<HTMLOListElement>(null);
   const reported = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (list.current && reported.current) list.current.scrollTop = reported.current.offsetTop;
-  }, [found.id]);
+    if (list.current) list.current.scrollTop = reported.current?.offsetTop ?? list.current.scrollHeight;
+  }, [found.id, facts]);
+  const repeated = new Set(facts?.repeated?.message_ids);
   const mine = new Set(reports.flatMap(({ reporter }) => reporter?.id ?? []));
   const nameOf = (id: string) => {
     const person = people.find((one) => one.id === id);
@@ -53,6 +60,7 @@ export function EvidenceMessages({ found }: { found: FullCase }) {
                 {before?.sender_id !== sender_id && (
                   <span className="px-1 pt-1 text-12 text-muted">{nameOf(sender_id)}</span>
                 )}
+                {repeated.has(id) && <span className="px-1 text-12 font-strong">{m.case_facts_repeated_here()}</span>}
                 {isReported && <span className="px-1 text-12 font-strong">{m.cases_reported_message()}</span>}
                 <div
                   dir="auto"
@@ -74,7 +82,9 @@ export function EvidenceMessages({ found }: { found: FullCase }) {
                     </div>
                   ) : (
                     <>
-                      <span className="whitespace-pre-line">{content}</span>
+                      <span className="whitespace-pre-line">
+                        <MarkedText text={content} phrases={phrasesOf(facts, 'message', id)} />
+                      </span>
                       {edited_at && <span className="text-12 text-muted"> {m.chat_edited()}</span>}
                     </>
                   )}

@@ -1,19 +1,28 @@
 import { useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { TrustSignals } from '#features/properties/web/public/trust-signals.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
+import type { MarkedPhrase } from '../../domain/evidence/marked-phrases.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { REPORT } from '../../domain/rules.ts';
+import { SafeMarkedText } from './marked-text.tsx';
 import { EvidenceImage } from './evidence-image.tsx';
 
 type PropertyEvidence = NonNullable<FullCase['evidence']['home']>;
 
 /** Property snapshot: price, description, photos and trust checks. */
-export function EvidenceProperty({ evidence, reportId }: { evidence: PropertyEvidence; reportId: string }) {
+export function EvidenceProperty({
+  evidence,
+  reportId,
+  phrases,
+}: {
+  evidence: PropertyEvidence;
+  reportId: string;
+  phrases: readonly MarkedPhrase[];
+}) {
   const lang = useLang();
   const { property, trust } = evidence;
   const photos = property.photos.slice(0, REPORT.evidencePhotos);
@@ -35,7 +44,7 @@ export function EvidenceProperty({ evidence, reportId }: { evidence: PropertyEvi
           </>
         )}
       </dl>
-      {property.description && <Description text={safeDisplayText(property.description)} />}
+      {property.description && <Description text={property.description} phrases={phrases} />}
       <div className="grid gap-2">
         <h4 className="text-14 font-strong">{m.cases_signals()}</h4>
         <TrustSignals checks={trust.checks} />
@@ -60,13 +69,14 @@ export function EvidenceProperty({ evidence, reportId }: { evidence: PropertyEvi
 
 const PREVIEW_LENGTH = 400;
 
-function Description({ text }: { text: string }) {
+function Description({ text, phrases }: { text: string; phrases: readonly MarkedPhrase[] }) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole || text.length <= PREVIEW_LENGTH ? text : `${text.slice(0, PREVIEW_LENGTH).trimEnd()}…`;
+  const isShort = text.length <= PREVIEW_LENGTH || phrases.some(({ end }) => end > PREVIEW_LENGTH);
+  const shown = isWhole || isShort ? text : `${text.slice(0, PREVIEW_LENGTH).trimEnd()}…`;
   return (
     <div className="rounded-inner bg-surface-quiet px-3.5 py-3 text-14">
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-        {shown}
+        <SafeMarkedText text={shown} phrases={phrases} />
       </p>
       {shown !== text && (
         <Button variant="ghost" className="-ml-3" onClick={() => setWhole(true)}>

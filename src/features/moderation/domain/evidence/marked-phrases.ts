@@ -1,0 +1,51 @@
+import { findFraud } from '#shared/text/fraud/find-fraud.ts';
+import { FRAUD_FAMILIES, type FraudPhrase } from '#shared/text/fraud/fraud-families.ts';
+
+/** Kinds of phrases that moderators see marked: the families of fraud, and threats. */
+export const PHRASE_KINDS = ['threat', ...FRAUD_FAMILIES] as const;
+export type PhraseKind = (typeof PHRASE_KINDS)[number];
+
+/** Phrase of a text: indices of UTF-16 units, the end excluded. */
+export interface MarkedPhrase {
+  kind: PhraseKind;
+  start: number;
+  end: number;
+}
+
+/** Threats of violence or of finding a person. Linear: no repetition within a repetition. */
+const THREATS = [
+  /\b(?:te|os) (?:voy|vamos) a (?:matar|pegar|partir la cara|reventar|hundir|hacer daño|(?:encontrar|buscar)(?= *(?:[.,;!?]|$)))/giu,
+  /\bs[eé] (?:por )?d[oó]nde (?:vives|vas|estudias|trabajas|est[aá]s)(?![\p{L}])/giu,
+  /\b(?:te vas a enterar|te vas a arrepentir|atente a las consecuencias|lo vas a pagar|ir[eé] a por ti)\b/giu,
+  /\b(?:i will|i'll|i’ll|we will|i'm going to|i’m going to) (?:find you|kill you|hurt you|beat you|come for you|make you pay)\b/giu,
+  /\bi know where you (?:live|study|work|are)\b/giu,
+  /\byou(?:'ll|’ll| will) (?:regret|pay for) (?:it|this)\b/giu,
+];
+
+/** Phrases of a text that speak for a threat or fraud, in the order of the text, without overlaps. */
+export function markPhrases(text: string, phrases: readonly FraudPhrase[] = []): MarkedPhrase[] {
+  const threats = THREATS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
+      kind: 'threat' as const,
+      start: index,
+      end: index + found.length,
+    })),
+  );
+  const fraud = findFraud(text, phrases).map(({ family, start, text: passage }) => ({
+    kind: family,
+    start,
+    end: start + passage.length,
+  }));
+  const marked: MarkedPhrase[] = [];
+  for (const one of [...threats, ...fraud])
+    if (!marked.some(({ start, end }) => one.start < end && one.end > start)) marked.push(one);
+  return marked.toSorted((a, b) => a.start - b.start);
+}
+
+/** The sentence around a phrase, at most `maxLength` characters. */
+export function sentenceAround(text: string, { start, end }: { start: number; end: number }, maxLength = 240): string {
+  const before = Math.max(...['.', '!', '?', '\n'].map((sign) => text.lastIndexOf(sign, start - 1)), -1) + 1;
+  const ends = ['.', '!', '?', '\n'].map((sign) => text.indexOf(sign, end)).filter((at) => at !== -1);
+  const sentence = text.slice(before, Math.min(...ends, text.length - 1) + 1).trim();
+  return sentence.length <= maxLength ? sentence : text.slice(start, end).slice(0, maxLength);
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { caseFactsResponse } from '#features/moderation/domain/evidence/case-facts.ts';
+import { MINUTE_MS, DAY_MS } from '#shared/time/duration.ts';
+import { createMessagingFixtures } from '#tests/support/fixtures/messaging.ts';
+import { createReportFixtures } from '#tests/support/fixtures/reports.ts';
+import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+
+const app = await createTestApp();
+const messaging = createMessagingFixtures(app);
+const { admin, report, reportChat } = await createReportFixtures(app);
+
+const TEXT =
+  'Estoy fuera de España y no puedo enseñar el piso; paga la reserva de 300 € por Bizum y te mando las llaves';
+const factsOf = async (id: string) => {
+  const { body } = await app.request('GET', `/api/admin/reports/${id}/facts`, { as: admin });
+  return caseFactsResponse.parse(body).facts;
+};
+
+test('the same text to three people in a minute is counted, its phrases are marked, only the reported copy is named', async () => {
+  const scammer = await messaging.createUser('bruno');
+  app.clock.advance(2 * DAY_MS);
+  const victims: TestUser[] = [];
+  for (const name of ['aitana', 'marc', 'yusra']) {
+    const victim = await messaging.createUser(name);
+    victims.push(victim);
+    await messaging.send(scammer, victim.id, `Hola, ${name}. ${TEXT}`);
+    app.clock.advance(MINUTE_MS / 3);
+  }
+  const [aitana, marc] = victims as [TestUser, TestUser];
+  const { body } = await reportChat(aitana, scammer, { reason: 'scam' });
+  const facts = await factsOf(body.id);
+  expect(facts.account_days).toBe(2);
+  expect(facts.repeated).toMatchObject({ people: 3, span_s: 40 });
+  expect(facts.repeated?.message_ids, 'the copy in the evidence').toHaveLength(1);
+  expect(facts.phrases).toMatchObject([{ source: 'message', id: facts.repeated?.message_ids[0] }]);
+  expect(facts.phrases[0]?.phrases.map(({ kind }) => kind)).toContain('advance_payment');
+  const answer = JSON.stringify(facts);
+  for (const secret of ['Hola, marc', marc.id, 'España']) expect(answer).not.toContain(secret);
+});
+
+test('the reporters’ own words are not marked, and what each can see of the person is told', async () => {
+  const { a, b } = await messaging.createConversation();
+  await messaging.send(b, a.id, 'Paga la reserva de 300 € por Bizum antes de la visita');
+  await app.request('POST', '/api/profile/create', { as: b, body: {} });
+  const { body } = await reportChat(b, a, { reason: 'other' });
+  expect(await factsOf(body.id)).toMatchObject({ repeated: null, phrases: [] });
+  const seen = async () => (await factsOf(body.id)).views;
+  expect(await seen()).toMatchObject([{ reporter_id: b.id, has_blocked: false }]);
+  await app.request('POST', '/api/blocks', { as: b, body: { user_id: a.id } });
+  expect(await seen()).toEqual([{ reporter_id: b.id, has_blocked: true, sees_profile: false }]);
+});
+
+test('only moderators read them, and only of existing cases', async () => {
+  const one = await app.createUser('una');
+  const other = await app.createUser('otra');
+  await app.request('POST', '/api/profile/create', { as: other, body: {} });
+  const { body } = await report(one, { type: 'profile', resource_id: other.id, reason: 'fake_profile' });
+  const path = `/api/admin/reports/${body.id}/facts`;
+  expect((await app.request('GET', path, { as: one })).status).toBe(404);
+  expect((await app.request('GET', path)).status).toBe(401);
+  const unknown = `/api/admin/reports/${crypto.randomUUID()}/facts`;
+  expect((await app.request('GET', unknown, { as: admin })).status).toBe(404);
+  expect(await factsOf(body.id)).toMatchObject({ account_days: 0, repeated: null, listings: [] });
+});
+
+test('a phone number that a sanctioned account used is told, without the number', async () => {
+  const [first, second, victim] = [
+    await messaging.createUser('luz'),
+    await messaging.createUser('sol'),
+    await messaging.createUser('mar'),
+  ];
+  await messaging.send(first, victim.id, 'Escríbeme al 612 345 678 para el piso');
+  const earlier = (await reportChat(victim, first, { reason: 'scam' })).body.id;
+  await messaging.send(second, victim.id, 'Mi móvil es 612345678');
+  const { body } = await reportChat(victim, second, { reason: 'scam' });
+  expect((await factsOf(body.id)).same_contacts, 'nothing was decided').toEqual([]);
+  const action = { subject: { type: 'profile', id: first.id }, action: 'warn', reason: 'scam', facts: 'Pide la señal' };
+  await app.request('POST', '/api/admin/actions', { as: admin, body: { ...action, report_id: earlier } });
+  const facts = await factsOf(body.id);
+  expect(facts.same_contacts).toEqual([{ kind: 'phone', user_id: first.id }]);
+  expect(JSON.stringify(facts)).not.toContain('612345678');
+});
