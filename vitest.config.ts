@@ -8,7 +8,7 @@ import { browserLaunchOptions } from './scripts/browser-launch-options.ts';
 const PROCESS_TESTS = [
   'tests/{process-faults,crash-recovery,multi-process,production}.test.ts',
   'src/platform/db/local-postgres/*.test.ts',
-  'src/app/{earlier-data,backup/backup}.test.ts',
+  'src/app/{earlier-data,backup/backup,commands/tukan}.test.ts',
 ];
 
 const SERVER_SETUP = {

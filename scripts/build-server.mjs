@@ -20,10 +20,7 @@ const external = [
 const bundle = await rolldown({
   input: Object.fromEntries([
     ['main', path.join(root, 'src/app/main.ts')],
-    ...['user', 'audit', 'backup', 'move', 'map', 'transit'].map((name) => [
-      `${name}-command`,
-      path.join(root, `src/app/commands/${name}-command.ts`),
-    ]),
+    ['tukan', path.join(root, 'src/app/commands/tukan.ts')],
     ['travel-times-worker', path.join(root, 'src/features/properties/server/service/transit/travel-times-worker.ts')],
     ['pdf-worker', path.join(root, 'src/platform/pdf/pdf-worker.ts')],
   ]),

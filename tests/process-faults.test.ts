@@ -12,14 +12,14 @@ const PASSWORD = 'una clave larga';
 
 const user = async (folder: string, email: string, ...more: string[]) =>
   runCommand(
-    ['build/app/user-command.js', 'create', '--email', email, '--password', PASSWORD, '--name', 'Ana', ...more],
+    ['build/app/tukan.js', 'user', 'create', '--email', email, '--password', PASSWORD, '--name', 'Ana', ...more],
     {
       TUKAN_DATA: folder,
     },
   );
 
 const verifyAudit = async (folder: string) =>
-  runCommand(['build/app/audit-command.js', 'verify'], { TUKAN_DATA: folder });
+  runCommand(['build/app/tukan.js', 'audit', 'verify'], { TUKAN_DATA: folder });
 
 async function signIn(
   url: string,
@@ -117,8 +117,8 @@ describe('the default installation', () => {
     const room = mkdtempSync(path.join(os.tmpdir(), 'tukan-backup-'));
     const [to, TUKAN_DATA] = [path.join(room, 'backup'), path.join(room, 'data')];
     const backup = (what: string, ...args: string[]) =>
-      runCommand(['build/app/backup-command.js', what, ...args], { TUKAN_DATA });
-    const out = await runCommand(['build/app/backup-command.js', 'backup', '--to', to], { TUKAN_DATA: server.folder });
+      runCommand(['build/app/tukan.js', what, ...args], { TUKAN_DATA });
+    const out = await runCommand(['build/app/tukan.js', 'backup', '--to', to], { TUKAN_DATA: server.folder });
     expect(out).toMatchObject({ code: 0, out: expect.stringContaining('Backed up the database') });
     expect(await backup('restore', '--from', to)).toMatchObject({ code: 0 });
     const restored = await startServer({ TUKAN_DATA });
@@ -176,7 +176,7 @@ describe('a database server that becomes unavailable', () => {
     onTestFinished(postgres.stop);
     const server = await startServer({ DATABASE_URL: postgres.url });
     onTestFinished(server.close);
-    await runCommand(['build/app/user-command.js', 'create', '--email', 'ana@tukan.test', '--password', PASSWORD], {
+    await runCommand(['build/app/tukan.js', 'user', 'create', '--email', 'ana@tukan.test', '--password', PASSWORD], {
       TUKAN_DATA: server.folder,
       DATABASE_URL: postgres.url,
     });

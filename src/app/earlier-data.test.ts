@@ -46,10 +46,10 @@ test.each<[string, string[]]>([
   ['the start', ['build/app/main.js']],
   [
     'npm run user',
-    ['build/app/user-command.js', 'create', '--email', 'ana@tukan.test', '--password', 'una clave larga'],
+    ['build/app/tukan.js', 'user', 'create', '--email', 'ana@tukan.test', '--password', 'una clave larga'],
   ],
-  ['npm run audit', ['build/app/audit-command.js', 'verify']],
-  ['npm run backup', ['build/app/backup-command.js', 'backup', '--to', 'BACKUP']],
+  ['npm run audit', ['build/app/tukan.js', 'audit', 'verify']],
+  ['npm run backup', ['build/app/tukan.js', 'backup', '--to', 'BACKUP']],
 ])(
   '%s refuses data of an earlier development version',
   async (_name, args) => {
@@ -87,10 +87,7 @@ test.each([
     const from = path.join(room, 'earlier-backup');
     await mkdir(from, { recursive: true });
     await writeFile(path.join(from, 'manifest.json'), JSON.stringify(manifest));
-    const { code, err } = await runCommand(
-      ['build/app/backup-command.js', 'restore', '--from', from, '--replace'],
-      env,
-    );
+    const { code, err } = await runCommand(['build/app/tukan.js', 'restore', '--from', from, '--replace'], env);
     expect(code).toBe(1);
     expect(err).toMatch(sentence);
     expect(err.trim().split('\n')).toHaveLength(1);

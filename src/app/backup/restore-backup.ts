@@ -20,7 +20,7 @@ export async function restoreBackup(
   now: Date,
   onCopied?: OnTableCopied,
 ): Promise<Manifest> {
-  const about = await readManifest(from);
+  const about = await checkBackup(from);
   const { dataFolder, url } = where;
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const existing = (await readdir(dataFolder)).filter((name) => EXISTING_DATA.includes(name));
@@ -74,7 +74,11 @@ async function loadDatabase(
   }
 }
 
-async function readManifest(from: string): Promise<Manifest> {
+/**
+ * Checks a backup without restoring it: its format, that this version knows its migrations, the checksum of every table
+ * and the number of files. Throws errors with messages for the operator.
+ */
+export async function checkBackup(from: string): Promise<Manifest> {
   const text = await readFile(path.join(from, BACKUP.manifest), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${from} is not a Tukan backup: it has no ${BACKUP.manifest}.`);
   const given = JSON.parse(text) as { format?: unknown };

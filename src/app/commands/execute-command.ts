@@ -1,4 +1,5 @@
 import { verifyAuditChain } from '#features/moderation/server/service/audit/audit-chain.ts';
+import { readDeadLetters } from '#features/moderation/server/service/admin/dead-letters.ts';
 import { updateTravelTimes } from '#features/properties/server/service/transit/update-travel-times.ts';
 import { AppError } from '#shared/app-error.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -9,30 +10,57 @@ import type { Database } from '#platform/db/db.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { errorMessage } from '#platform/http/errors.ts';
 import { createLogger } from '#platform/observability/log.ts';
-import type { AdminCommand, BackupCommand, CommandResult } from './admin-command.ts';
+import { listJobs } from '#platform/queue/jobs-route.ts';
+import type { AdminCommand, CommandResult } from './admin-command.ts';
 import { createApp } from '../app.ts';
 import { createBackup } from '../backup/backup.ts';
+import { jobs } from '../features.ts';
 import { createUser } from './create-user.ts';
+import { disableUser, enableUser, listUsers, setUserRole } from './manage-users.ts';
 import { resetAccountSecondFactor } from './reset-second-factor.ts';
+import { retryTasks, runJob } from './run-jobs.ts';
 
 /** Executes a command; an `AppError` becomes an error message. */
 export async function executeCommand(ctx: Ctx, database: Database, given: AdminCommand): Promise<CommandResult> {
   try {
-    if (given.do === 'backup') return { ok: true, files: await executeBackup(ctx, database, given) };
-    if (given.do === 'verify-audit') return { ok: true, verdict: await verifyAuditChain(ctx, given.known) };
-    if (given.do === 'reset-second-factor')
-      return { ok: true, wasOn: await resetAccountSecondFactor(ctx, given.email) };
-    if (given.do === 'update-travel-times') return { ok: true, summary: await updateTravelTimes(ctx) };
-    return { ok: true, id: await createUser(ctx, given) };
+    return { ok: true, ...(await run(ctx, database, given)) };
   } catch (error) {
     if (error instanceof AppError) return { ok: false, error: errorMessage(error.code, 'en', error.details.params) };
     throw error;
   }
 }
 
-async function executeBackup(ctx: Ctx, database: Database, given: BackupCommand): Promise<number> {
-  const where = { dataFolder: ctx.config.dataDir, to: given.to };
-  return (await createBackup(database, where, { version: given.version, now: ctx.now() })).files;
+type Outcome<Result = CommandResult> = Result extends { ok: true } ? Omit<Result, 'ok'> : never;
+
+async function run(ctx: Ctx, database: Database, given: AdminCommand): Promise<Outcome> {
+  switch (given.do) {
+    case 'create-user':
+      return { id: await createUser(ctx, given) };
+    case 'list-users':
+      return { users: await listUsers(ctx, given) };
+    case 'disable-user':
+      return { id: await disableUser(ctx, given) };
+    case 'enable-user':
+      return { id: await enableUser(ctx, given) };
+    case 'set-role':
+      return { id: await setUserRole(ctx, given) };
+    case 'reset-second-factor':
+      return { wasOn: await resetAccountSecondFactor(ctx, given.email) };
+    case 'verify-audit':
+      return { verdict: await verifyAuditChain(ctx, given.known) };
+    case 'update-travel-times':
+      return { summary: await updateTravelTimes(ctx) };
+    case 'backup': {
+      const where = { dataFolder: ctx.config.dataDir, to: given.to };
+      return { files: (await createBackup(database, where, { version: given.version, now: ctx.now() })).files };
+    }
+    case 'list-jobs':
+      return { jobs: await listJobs(ctx, jobs), failed: (await readDeadLetters(ctx)).dead_letters };
+    case 'run-job':
+      return { isDone: await runJob(ctx, given.name) };
+    case 'retry-tasks':
+      return { count: await retryTasks(ctx, given.id) };
+  }
 }
 
 /** Executes a command directly on the data, while no process runs. */

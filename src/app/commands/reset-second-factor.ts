@@ -7,11 +7,11 @@ import type { Ctx } from '#platform/context.ts';
 
 /**
  * Removes the second factor and the passkeys of an account whose owner has lost them, and ends its sessions. Logged in
- * the audit log. Throws `user_not_found`. @returns False if there was none.
+ * the audit log. Throws `account_unknown`. @returns False if there was none.
  */
 export async function resetAccountSecondFactor(ctx: Ctx, email: string): Promise<boolean> {
   const userId = await userIdByEmail(ctx, email);
-  if (!userId) throw new AppError('user_not_found');
+  if (!userId) throw new AppError('account_unknown', { params: { email } });
   const wasOn = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     if (!(await resetSecondFactor(inside, userId))) return false;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Ctx } from '../context.ts';
 import { route, type Route } from '../http/route.ts';
 import { nextRun } from './cron.ts';
 import { JOB_STATES, jobState } from './job-health.ts';
@@ -35,6 +36,18 @@ const NEVER_RUN = {
   last_took_ms: null,
 };
 
+export type JobStatus = z.output<typeof jobsResponse>['jobs'][number];
+
+/** Returns the recurring jobs with their run statistics and their next run. */
+export async function listJobs({ db, now }: Pick<Ctx, 'db' | 'now'>, jobs: readonly Job[]): Promise<JobStatus[]> {
+  const runsByName = new Map((await listJobRuns(db)).map((run) => [run.name, run]));
+  const at = now();
+  return jobs.map(({ name, cron }) => {
+    const runs = { ...NEVER_RUN, ...runsByName.get(name), name, cron };
+    return { ...runs, state: jobState(cron, runs, at), next_at: nextRun(cron, at).toISOString() };
+  });
+}
+
 /** `GET /api/admin/jobs`: recurring jobs with their run statistics. */
 export function jobsRoute(jobs: Job[]): Route {
   return route({
@@ -43,15 +56,6 @@ export function jobsRoute(jobs: Job[]): Route {
     access: 'admin',
     summary: 'The recurring jobs and how their runs went',
     responses: { 200: jobsResponse },
-    handle: async (ctx) => {
-      const runsByName = new Map((await listJobRuns(ctx.db)).map((run) => [run.name, run]));
-      const now = ctx.now();
-      return {
-        jobs: jobs.map(({ name, cron }) => {
-          const runs = { ...NEVER_RUN, ...runsByName.get(name), name, cron };
-          return { ...runs, state: jobState(cron, runs, now), next_at: nextRun(cron, now).toISOString() };
-        }),
-      };
-    },
+    handle: async (ctx) => ({ jobs: await listJobs(ctx, jobs) }),
   });
 }

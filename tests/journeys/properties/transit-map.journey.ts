@@ -29,7 +29,7 @@ test.beforeAll(async () => {
     preferences: { smoking: 'no', pets: 'yes' },
   });
   const feed = await writeFeed(server.folder, 'valencia.zip', SMALL_FEED);
-  await promisify(execFile)(process.execPath, ['build/app/transit-command.js'], {
+  await promisify(execFile)(process.execPath, ['build/app/tukan.js', 'transit'], {
     env: {
       ...process.env,
       TUKAN_DATA: server.folder,

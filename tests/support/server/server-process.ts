@@ -184,7 +184,7 @@ export async function runCommand(
 /** Runs `npm run user -- …` next to a running server. Returns its output. */
 export async function runUserCommand(server: ServerProcess, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['build/app/user-command.js', ...args], {
+    const child = spawn(process.execPath, ['build/app/tukan.js', 'user', ...args], {
       cwd: ROOT,
       env: {
         ...process.env,

@@ -28,3 +28,8 @@ const toAccountFacts = ({ createdAt, emailConfirmed, confirmedAt }: UserRow): Ac
 export async function userIdByEmail(ctx: Ctx, email: string): Promise<string | null> {
   return (await userByEmail(ctx, email))?.id ?? null;
 }
+
+/** Addresses by user id, for operators. */
+export async function emailsById(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, string>> {
+  return new Map((await usersById(ctx, userIds)).map(({ id, email }) => [id, email]));
+}

@@ -1,7 +1,7 @@
 import { onRoleChanged, isConfiguredAdmin, setRoleInTx } from '#features/accounts/server/service/roles.ts';
 import { endSessions } from '#features/accounts/server/service/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { UserCtx } from '#platform/context.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
 import { ADMIN_LIST, type PeopleFilter, type PersonDetails, type PersonSummary } from '../../../domain/people.ts';
 import { presentPersonDetails, presentPersonSummary } from '../../present/people.ts';
 import { findHarmDoneBy } from '../../store/harm-reports.ts';
@@ -13,7 +13,7 @@ import { writeAudit } from '../audit/audit.ts';
  * without the address.
  */
 export async function listPeople(
-  ctx: UserCtx,
+  ctx: Ctx,
   {
     before,
     limit = ADMIN_LIST.pageSize,
@@ -52,7 +52,7 @@ export async function readPerson(ctx: UserCtx, id: string): Promise<PersonDetail
 }
 
 /** Grants or revokes the admin role, never on the own account. Throws the errors of `putRole`. */
-export async function changeRole(ctx: UserCtx, id: string, role: 'user' | 'admin'): Promise<void> {
+export async function changeRole(ctx: Ctx, id: string, role: 'user' | 'admin'): Promise<void> {
   const isChanged = await ctx.db.transaction(async (tx) => {
     if (!(await setRoleInTx(ctx, tx, id, role))) return false;
     const action = role === 'admin' ? 'user.made_admin' : 'user.unmade_admin';

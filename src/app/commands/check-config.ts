@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { Redis } from 'ioredis';
+import { createTransport } from 'nodemailer';
+import type { Config } from '#platform/config/config.ts';
+import { createStorage } from '#platform/storage/create-storage.ts';
+
+const TIMEOUT_MS = 5000;
+
+export interface ConfigCheck {
+  service: string;
+  ok: boolean;
+  detail: string;
+}
+
+/** Contacts each service of the settings, without changing anything there. Secrets are not in the result. */
+export async function checkConfig(config: Config): Promise<ConfigCheck[]> {
+  const { DATABASE_URL, DATABASE_REPLICA_URL, REDIS_URL, SMTP_URL, s3 } = config;
+  const checks: [service: string, run: () => Promise<string>][] = [['settings', async () => 'valid']];
+  if (DATABASE_URL) checks.push(['DATABASE_URL', async () => checkDatabase(DATABASE_URL)]);
+  if (DATABASE_REPLICA_URL) checks.push(['DATABASE_REPLICA_URL', async () => checkDatabase(DATABASE_REPLICA_URL)]);
+  if (REDIS_URL) checks.push(['REDIS_URL', async () => checkRedis(REDIS_URL)]);
+  if (s3) checks.push(['S3_ENDPOINT', async () => checkStorage(config)]);
+  if (SMTP_URL) checks.push(['SMTP_URL', async () => checkMail(SMTP_URL)]);
+  return Promise.all(
+    checks.map(async ([service, run]) => {
+      try {
+        return { service, ok: true, detail: await run() };
+      } catch (error) {
+        return { service, ok: false, detail: error instanceof Error ? error.message || error.name : String(error) };
+      }
+    }),
+  );
+}
+
+async function checkDatabase(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    return `PostgreSQL ${rows[0]?.server_version ?? ''}`;
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkRedis(url: string): Promise<string> {
+  const client = new Redis(url, { lazyConnect: true, connectTimeout: TIMEOUT_MS, retryStrategy: () => null });
+  // Errors of the connection reject `connect`.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return `answers ${await client.ping()}`;
+  } finally {
+    client.disconnect();
+  }
+}
+
+async function checkStorage({ dataDir, s3 }: Config): Promise<string> {
+  const storage = await createStorage(dataDir, s3);
+  await storage.read('profile-photos', 'check/none.webp');
+  return `bucket ${s3?.bucket ?? ''} can be read`;
+}
+
+async function checkMail(url: string): Promise<string> {
+  const transport = createTransport({ url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS });
+  await transport.verify();
+  transport.close();
+  return `${new URL(url).host} accepts the connection`;
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { lockDataDir } from '#platform/config/data-dir.ts';
+import type { TableCopy } from '#platform/db/copy-tables.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { PROJECT_FOLDER } from '#platform/project-folder.ts';
+import { copyFiles } from '#platform/storage/copy-files.ts';
+import { createStorage } from '#platform/storage/create-storage.ts';
+import { createBackup } from '../backup/backup.ts';
+import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
+import { sendToRunningProcess } from './admin-socket.ts';
+import { printResult } from './print.ts';
+
+/** Backup, restore, and moving photos to an object store. */
+export function addDataCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('copy database, photos and key into a new folder; works while the server runs')
+    .requiredOption('--to <folder>')
+    .action(async (given: { to: string }, command: Command) => {
+      const to = path.resolve(given.to);
+      const { dataDir, DATABASE_URL } = readConfig(process.env);
+      const files = await runBackup(dataDir, DATABASE_URL, to);
+      printResult(command, { to, files }, [`Backed up the database and ${files} files to ${to}`]);
+    });
+  program
+    .command('restore')
+    .description('restore a backup; stop the server first')
+    .requiredOption('--from <folder>')
+    .option('--replace', 'move existing data aside', false)
+    .option('--check', 'only check whether the backup is whole and of this version')
+    .action(async (given: { from: string; replace: boolean; check?: boolean }, command: Command) => {
+      const from = path.resolve(given.from);
+      const { made_at, files } = given.check ? await checkBackup(from) : await runRestore(from, given.replace);
+      printResult(command, { made_at, files, restored: !given.check }, [
+        given.check
+          ? `The backup of ${made_at} with ${files} files is whole.`
+          : `Restored the backup of ${made_at} with ${files} files. Start Tukan as usual.`,
+      ]);
+    });
+  program
+    .command('move')
+    .description('copy the photos of TUKAN_DATA to the S3 bucket of the S3_… settings; can be interrupted and repeated')
+    .requiredOption('--files')
+    .action(async (_given: object, command: Command) => {
+      const { dataDir, s3 } = readConfig(process.env);
+      if (!s3) {
+        throw new Error(
+          'No object store is configured: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+        );
+      }
+      const { files, copied } = await copyFiles(dataDir, await createStorage(dataDir, s3), (done, of) => {
+        if (done % 100 === 0 || done === of) process.stderr.write(`  ${done} of ${of} files\n`);
+      });
+      printResult(command, { files, copied }, [
+        `All ${files} files are in the object store; ${copied} were copied now.`,
+      ]);
+    });
+}
+
+/**
+ * Backs up through the running process, which owns the database of the data directory, or here if none is running or the
+ * database is that of `DATABASE_URL`. Returns the number of files.
+ */
+async function runBackup(dataFolder: string, url: string | undefined, to: string): Promise<number> {
+  const { version } = JSON.parse(await readFile(path.join(PROJECT_FOLDER, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const about = { version, now: systemClock() };
+  const running = url ? null : await sendToRunningProcess(dataFolder, { do: 'backup', to, version });
+  if (running?.ok) return running.files;
+  if (running) throw new Error(running.error);
+  const unlock = url ? async () => undefined : await lockDataDir(dataFolder);
+  const database = await openDatabase({ url, folder: dataFolder });
+  try {
+    return (await createBackup(database, { dataFolder, to }, about, showProgress)).files;
+  } finally {
+    await database.close();
+    await unlock();
+  }
+}
+
+async function runRestore(from: string, replace: boolean): Promise<{ made_at: string; files: number }> {
+  const { dataDir: dataFolder, DATABASE_URL: url } = readConfig(process.env);
+  const unlock = await lockDataDir(dataFolder);
+  return restoreBackup(from, { dataFolder, url, replace }, systemClock(), showProgress).finally(unlock);
+}
+
+/** Smaller tables take no noticeable time. */
+const SHOWN_FROM_ROWS = 1000;
+
+function showProgress({ name, rows }: TableCopy): void {
+  if (rows >= SHOWN_FROM_ROWS) process.stderr.write(`  ${name.padEnd(28)} ${rows} rows\n`);
+}
