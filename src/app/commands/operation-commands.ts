@@ -17,6 +17,12 @@ const FAULT_MESSAGES = {
 
 /** Configuration, mail, recurring jobs and audit log. */
 export function addOperationCommands(program: Command): void {
+  addCheckCommands(program);
+  addJobCommands(program);
+  addAuditCommand(program);
+}
+
+function addCheckCommands(program: Command): void {
   program
     .command('config')
     .description('settings')
@@ -42,7 +48,9 @@ export function addOperationCommands(program: Command): void {
       const { where } = await sendTestMail(readConfig(process.env), to);
       printResult(command, { to, where }, [`Sent to ${to} by ${where}`]);
     });
+}
 
+function addJobCommands(program: Command): void {
   const jobs = program.command('jobs').description('recurring jobs and failed tasks');
   jobs
     .command('list')
@@ -81,7 +89,9 @@ export function addOperationCommands(program: Command): void {
       const { count } = await runAdminCommand(retryTasksCommand, { do: 'retry-tasks', ...(id && { id }) });
       printResult(command, { count }, [`${count} ${count === 1 ? 'task is' : 'tasks are'} tried again`]);
     });
+}
 
+function addAuditCommand(program: Command): void {
   program
     .command('audit')
     .description('audit log')
