@@ -226,6 +226,7 @@ async function notifyApplicantsAndOwner(
   eventId: string,
   type: 'application' | 'viewing',
   {
+    applicationId,
     groupId,
     propertyId,
     title,
@@ -235,7 +236,12 @@ async function notifyApplicantsAndOwner(
     withoutMailIds = [],
   }: ApplicationEvent & { step: string; withoutMailIds?: string[] },
 ): Promise<void> {
-  const data = { property_id: propertyId, title, event: step };
+  const data = {
+    property_id: propertyId,
+    title,
+    event: step,
+    ...(applicationId !== undefined && { application_id: applicationId }),
+  };
   const alone = groupId === null ? { alone: 'true' as const } : {};
   const applicants = { ...data, ...(groupId === null ? alone : { of_group: groupId }) };
   const hasMail = (userId: string) => !withoutMailIds.includes(userId);
