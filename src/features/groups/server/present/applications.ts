@@ -70,7 +70,10 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
     ),
     actions: availableActions(row.state, side),
     may_change: stepVerdict(row.state, side, 'change') === 'ok',
-    may_book: side === 'leader' && isBookable(row.state),
+    may_book:
+      side === 'leader' &&
+      isBookable(row.state) &&
+      context.viewings.every(({ moves }) => moves <= VIEWING_SLOT.maxMoves),
     may_propose: stepVerdict(row.state, side, 'visit') === 'ok',
     viewings: context.viewings.map((viewing) => presentViewing(viewing, context)),
     follow_up: nextStepFor(row, context),
@@ -124,7 +127,7 @@ function presentViewing(
     minutes: row.minutes,
     place: side === 'owner' || row.state === 'agreed' ? row.place : null,
     mode: row.mode,
-    moves_left: row.slotId === null ? null : VIEWING_SLOT.maxMoves - row.moves,
+    moves_left: row.slotId === null ? null : Math.max(0, VIEWING_SLOT.maxMoves - row.moves),
     proposed_by: row.proposedBy,
     answers: own.map(({ userId, answer }) => ({ user_id: userId, name: people.get(userId)?.name ?? null, answer })),
     my_answer: own.find(({ userId }) => userId === viewerId)?.answer ?? null,

@@ -46,6 +46,14 @@ test('answers reach the owner as they were, and are offered for the same questio
   expect(await saved(ana)).toEqual([]);
 });
 
+test('an unchanged question keeps its id when the owner saves', async () => {
+  await ask(eva, [STAY, '¿Cocinas?']);
+  const [stay] = await questionsOf(ana);
+  await ask(eva, ['¿Fumas?', 'cuánto te quieres quedar']);
+  const [smoke, same] = await questionsOf(ana);
+  expect([same?.id, smoke?.id === stay?.id]).toEqual([stay?.id, false]);
+});
+
 test('an answer to a removed or foreign question is left out', async () => {
   await ask(eva, [STAY]);
   const [gone] = await questionsOf(ana);
