@@ -236,12 +236,7 @@ async function notifyApplicantsAndOwner(
     withoutMailIds = [],
   }: ApplicationEvent & { step: string; withoutMailIds?: string[] },
 ): Promise<void> {
-  const data = {
-    property_id: propertyId,
-    title,
-    event: step,
-    ...(applicationId !== undefined && { application_id: applicationId }),
-  };
+  const data = { property_id: propertyId, title, event: step, ...(applicationId && { application_id: applicationId }) };
   const alone = groupId === null ? { alone: 'true' as const } : {};
   const applicants = { ...data, ...(groupId === null ? alone : { of_group: groupId }) };
   const hasMail = (userId: string) => !withoutMailIds.includes(userId);

@@ -98,9 +98,9 @@ function nextStepFor({ state }: ApplicationRow, { group, side }: ApplicationCont
   return group && side === 'leader' && actionVerdict(group, 'leader', 'mark_housed') === 'ok' ? 'mark_housed' : null;
 }
 
-/** Hash of what members consent to: changes with the message, the state or the members. */
-export function consentVersion({ id, state, message }: ApplicationRow, memberIds: readonly string[]): string {
-  const all = JSON.stringify([id, state, message, memberIds.toSorted()]);
+/** Hash of what members consent to: changes with the message, the answers, the state or the members. */
+export function consentVersion({ id, state, message, answers }: ApplicationRow, memberIds: readonly string[]): string {
+  const all = JSON.stringify([id, state, message, memberIds.toSorted(), ...(answers.length > 0 ? [answers] : [])]);
   return createHash('sha256').update(all).digest('base64url').slice(0, 22);
 }
 

@@ -30,7 +30,7 @@ export const applicationRoutes = [
     method: 'post',
     path: '/api/groups/{id}/applications',
     access: 'user',
-    summary: 'Create a draft application of a group for a property, with a message to the owner',
+    summary: 'Create a draft application of a group for a property, with a message and answers to the owner',
     params: groupParams,
     body: applicationBody,
     responses: { 201: applicationResponse },
@@ -46,7 +46,7 @@ export const applicationRoutes = [
     handle: async (ctx, { params, body }) =>
       reply({
         status: 201,
-        body: { application: await startApplication(ctx, params.id, body.property_id, body.message) },
+        body: { application: await startApplication(ctx, params.id, body) },
       }),
   }),
   route({
@@ -121,12 +121,12 @@ export const applicationRoutes = [
     method: 'patch',
     path: '/api/applications/{id}',
     access: 'user',
-    summary: 'Change the message of an application before it is sent; resets the consents of the members',
+    summary: 'Change message and answers of an application before it is sent; resets the consents of the members',
     params: applicationParams,
     body: applicationChange,
     responses: { 200: applicationResponse },
     errorCodes: COMMON_ERRORS,
-    handle: async (ctx, { params, body }) => ({ application: await changeMessage(ctx, params.id, body.message) }),
+    handle: async (ctx, { params, body }) => ({ application: await changeMessage(ctx, params.id, body) }),
   }),
   route({
     method: 'post',

@@ -3,7 +3,12 @@ import { reservePlaces } from '#features/properties/server/service/reservation.t
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { Application, ConsentBody } from '../../../domain/applications-schema.ts';
+import type {
+  Application,
+  ApplicationChange,
+  ConsentBody,
+  GroupApplication,
+} from '../../../domain/applications-schema.ts';
 import {
   isUnanimous,
   consentRoundFor,
@@ -29,6 +34,7 @@ import { enforceApplicationLimit } from './application-limit.ts';
 import { lockApplicationAccess, applyStep, type ApplicationAccess } from './application-access.ts';
 import { readApplication } from './application-views.ts';
 import { recordEvent } from '../groups.ts';
+import { toStoredAnswers } from './questions.ts';
 import { requireAvailableProperty, addToShortlistLocked } from './shortlist.ts';
 import { broadcastAndBuildEvent, sendApplicationFrame } from './shortlist-events.ts';
 import { lockAsMember } from '../members.ts';
@@ -41,8 +47,7 @@ import { lockAsMember } from '../members.ts';
 export async function startApplication(
   ctx: UserCtx,
   groupId: string,
-  propertyId: string,
-  message: string,
+  { property_id: propertyId, message, answers }: GroupApplication,
 ): Promise<Application> {
   const now = ctx.now();
   const row: ApplicationRow = {
@@ -66,7 +71,7 @@ export async function startApplication(
       if ((await countOpenApplications(tx, groupId)) >= GROUP_SHORTLIST.maxOpenApplications)
         throw new AppError('application_limit', { params: { max: GROUP_SHORTLIST.maxOpenApplications } });
       await enforceApplicationLimit(tx, ctx);
-      await insertApplication(tx, row);
+      await insertApplication(tx, { ...row, answers: await toStoredAnswers(tx, ctx, propertyId, answers) });
       await recordEvent(tx, ctx, groupId, 'apply');
     }),
   );
@@ -84,14 +89,22 @@ export async function mapOpenApplicationViolation<T>(work: Promise<T>): Promise<
 }
 
 /**
- * Changes the message before the application is sent. Resets all consents except that of the caller. Throws
+ * Changes the message, and the answers to the owner's questions, before the application is sent. Resets all consents except that of the caller. Throws
  * `not_found`, `application_not_yours` and `application_wrong_state`.
  */
-export async function changeMessage(ctx: UserCtx, id: string, message: string): Promise<Application> {
+export async function changeMessage(
+  ctx: UserCtx,
+  id: string,
+  { message, answers }: ApplicationChange,
+): Promise<Application> {
   await ctx.db.transaction(async (tx) => {
     const found = await lockApplicationAccess(tx, ctx, id);
     const application = await applyStep(tx, ctx, found, 'change');
-    await updateApplication(tx, id, { message });
+    const { propertyId } = application;
+    await updateApplication(tx, id, {
+      message,
+      ...(answers && { answers: await toStoredAnswers(tx, ctx, propertyId, answers) }),
+    });
     await deleteConsents(tx, id, 'send');
     if (application.state === 'consenting') await recordConsent(tx, ctx, found, 'send', 'yes');
     if (found.application.state === 'consenting') await publishChange(tx, ctx, found, 'change', false);
