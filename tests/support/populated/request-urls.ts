@@ -38,6 +38,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/admin/reports/{id}/facts': [`/api/admin/reports/${reportId}/facts`],
     '/api/admin/reports/{id}/head': [`/api/admin/reports/${reportId}/head`],
     '/api/admin/reports/{id}/pictures/{name}': [`/api/admin/reports/${reportId}/pictures/photo`],
+    '/api/applications/counts': [`/api/applications/counts?homes=${propertyId}`],
     '/api/applications/{id}': [
       `/api/applications/${rowId('application', 1)}`,
       `/api/applications/${rowId('request', 1)}`,

@@ -107,6 +107,8 @@ export const application = z.object({
   sent_at: z.nullable(z.string()),
   /** Expiry time without a response; `null` if no response is pending. */
   expires_at: z.nullable(z.string()),
+  /** Place in the waiting list of the owner, from 1; `null` if the application does not wait. */
+  waiting_place: z.nullable(z.int()),
   /** Role of the viewer in the application; a person who applies alone is the leader. */
   side: z.enum(['leader', 'member', 'owner']),
   home: propertySummary,
@@ -143,7 +145,12 @@ export const application = z.object({
 });
 export type Application = z.output<typeof application>;
 
-export const responseBandResponse = z.object({ band: z.nullable(z.enum(RESPONSE_BANDS)) });
+export const responseBandResponse = z.object({
+  band: z.nullable(z.enum(RESPONSE_BANDS)),
+  /** People and groups on the waiting list, which a new application joins; `null` if it would be sent at once. */
+  waiting: z.nullable(z.int()),
+});
+export type OwnerResponse = z.output<typeof responseBandResponse>;
 export const applicationResponse = z.object({ application });
 export const applicationsResponse = z.object({ applications: z.array(application) });
 

@@ -26,6 +26,7 @@ interface ApplicationContext {
   consents: readonly ConsentRow[];
   viewings: readonly ViewingRow[];
   answers: readonly ViewingAnswerRow[];
+  waitingPlace: number | null;
   viewerId: string;
   now: Date;
 }
@@ -51,6 +52,7 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
       row.state === 'sent'
         ? new Date(row.stateSince.getTime() + GROUP_SHORTLIST.responseDeadlineDays * GROUP.dayMs).toISOString()
         : null,
+    waiting_place: context.waitingPlace,
     side,
     home: presentPropertySummary(property),
     group: group && presentApplicantGroup(group),

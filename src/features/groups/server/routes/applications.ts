@@ -19,7 +19,7 @@ import {
   readApplication,
   receivedApplications,
 } from '../service/shortlist/application-views.ts';
-import { getResponseBand } from '../service/shortlist/response-band.ts';
+import { getOwnerResponse } from '../service/shortlist/response-band.ts';
 import { applyAlone } from '../service/shortlist/person-applications.ts';
 import { actOnApplication, startApplication, changeMessage, submitConsent } from '../service/shortlist/applications.ts';
 
@@ -82,11 +82,12 @@ export const applicationRoutes = [
     method: 'get',
     path: '/api/properties/{id}/response-band',
     access: 'public',
-    summary: 'Usual time in which the owner of a property answers applications; null with too few answers',
+    summary:
+      'Usual time in which the owner of a property answers applications, and the length of the waiting list if there is one',
     params: propertyParams,
     responses: { 200: responseBandResponse },
     errorCodes: ['not_found'],
-    handle: async (ctx, { params }) => ({ band: await getResponseBand(ctx, params.id) }),
+    handle: (ctx, { params }) => getOwnerResponse(ctx, params.id),
   }),
   route({
     method: 'post',

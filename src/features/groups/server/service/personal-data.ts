@@ -1,6 +1,7 @@
 import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
 import {
   exportAgreements,
+  exportApplicationLimits,
   exportApplications,
   exportApplicationSteps,
   exportBids,
@@ -35,6 +36,7 @@ export const groupDataProvider: PersonalDataProvider = {
       application_steps: () => exportApplicationSteps(db, userId),
       viewings: () => exportViewings(db, userId),
       application_questions: () => exportQuestions(db, userId),
+      application_limits: () => exportApplicationLimits(db, userId),
       saved_answers: () => exportSavedAnswers(db, userId),
       viewing_slots: () => exportViewingSlots(db, userId),
       viewing_answers: () => exportViewingAnswers(db, userId),

@@ -71,6 +71,15 @@ export function exportViewings(db: Db, userId: string): AsyncIterable<object> {
   );
 }
 
+/** Numbers of applications that a person considers at a time, where they chose one. */
+export function exportApplicationLimits(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select l.property_id, l.max_open from application_limits l join properties p on p.id = l.property_id
+      where p.owner_id = ${userId} order by l.property_id`,
+  );
+}
+
 /** Questions of the own properties to applicants. */
 export function exportQuestions(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(

@@ -61,6 +61,7 @@ export function ApplicationCard({ groupId, application }: ApplicationCardProps) 
           {stateText(application)}
           {application.expires_at &&
             ` ${m.group_application_deadline({ day: formatDate(application.expires_at, lang) })}`}
+          {application.waiting_place !== null && ` ${m.application_place({ place: application.waiting_place })}`}
         </p>
       </header>
       <ApplicationPeople application={application} />

@@ -36,8 +36,9 @@ import { readApplication } from './application-views.ts';
 import { recordEvent } from '../groups.ts';
 import { toStoredAnswers } from './questions.ts';
 import { requireAvailableProperty, addToShortlistLocked } from './shortlist.ts';
-import { broadcastAndBuildEvent, sendApplicationFrame } from './shortlist-events.ts';
+import { broadcastAndBuildEvent, publishMessageToOwner, sendApplicationFrame } from './shortlist-events.ts';
 import { lockAsMember } from '../members.ts';
+import { mustWait } from './waiting-list.ts';
 
 /**
  * Creates a draft application of a group of the caller and adds the property to the shortlist. Throws `not_found`,
@@ -193,44 +194,35 @@ export async function submitConsent(ctx: UserCtx, id: string, { consent, version
       throw new AppError('application_changed');
     await recordConsent(tx, ctx, found, round, consent);
     const agreed = await hasUnanimousConsent(tx, found, round);
-    if (agreed && round === 'send') {
-      await sendApplication(tx, ctx, found);
-      await publishSent(tx, ctx, found);
-    } else if (consent === 'no') await publishChange(tx, ctx, found, 'refuse', false);
+    if (agreed && round === 'send') await sendApplication(tx, ctx, found);
+    else if (consent === 'no') await publishChange(tx, ctx, found, 'refuse', false);
     else if (agreed) await publishChange(tx, ctx, found, 'agree', false);
     else sendApplicationFrame(ctx, found.application, memberIdsOf(found));
   });
   return readApplication(ctx, id);
 }
 
-/** Checks the availability of the property again before sending. */
-async function sendApplication(tx: Db, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
+/** Checks the availability of the property again, and sends the application or puts it on the waiting list. */
+async function sendApplication(tx: Tx, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
   const { group, application } = access;
   try {
     if (group) await requireAvailableProperty(tx, ctx, group.id, application.propertyId);
   } catch (error) {
     throw error instanceof AppError ? new AppError('application_property_unavailable') : error;
   }
-  await applyStep(tx, ctx, { application, side: 'system' }, 'send');
+  const step = (await mustWait(tx, ctx, application.propertyId)) ? 'wait' : 'send';
+  await applyStep(tx, ctx, { application, side: 'system' }, step);
+  if (step === 'send') await publishSent(tx, ctx, access);
+  else await publishChange(tx, ctx, access, 'wait', false);
 }
 
 /** Notifies the owner and, in the name of the leader, writes to them. */
 export async function publishSent(tx: Tx, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
-  const { application, property, members } = access;
   await publishChange(tx, ctx, access, 'send', true);
-  const leader = members.find(({ role }) => role === 'leader');
-  if (!leader) return;
-  await ctx.publish(tx, 'groups.application_sent', {
-    applicationId: application.id,
-    isGroup: application.groupId !== null,
-    propertyId: property.id,
-    leaderId: leader.userId,
-    ownerId: property.owner_id,
-    message: application.message,
-  });
+  await publishMessageToOwner(tx, ctx, access);
 }
 
-type PublishedStep = ApplicationAction | 'change' | 'send' | 'refuse' | 'agree';
+type PublishedStep = ApplicationAction | 'change' | 'send' | 'wait' | 'refuse' | 'agree';
 
 /** Notifies members, and the owner if `isOwners`. */
 async function publishChange(
