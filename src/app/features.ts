@@ -15,6 +15,8 @@ import { favoriteRoutes } from '#features/favorites/server/routes.ts';
 import { expireApplications, sendViewingReminders } from '#features/groups/server/jobs.ts';
 import { admitApplicationsHandler } from '#features/groups/server/service/shortlist/waiting-list.ts';
 import { agreementRoutes } from '#features/groups/server/routes/agreement.ts';
+import { applicantBoardRoutes } from '#features/groups/server/routes/applicant-board.ts';
+import { declineApplicationsHandler } from '#features/groups/server/service/shortlist/declines.ts';
 import { applicationRoutes } from '#features/groups/server/routes/applications.ts';
 import { fitRoutes } from '#features/groups/server/routes/fit.ts';
 import { groupRoutes } from '#features/groups/server/routes/groups.ts';
@@ -151,6 +153,7 @@ export const routes: Route[] = [
   ...shortlistRoutes,
   // Before the routes with an id in the same place.
   ...waitingListRoutes,
+  ...applicantBoardRoutes,
   ...applicationRoutes,
   ...viewingRoutes,
   ...tenancyRoutes,
@@ -243,4 +246,5 @@ export const taskHandlers: AnyTaskHandler[] = [
   importPhotosHandler,
   readImportFeedHandler,
   admitApplicationsHandler,
+  declineApplicationsHandler,
 ];

@@ -2,6 +2,7 @@ import { closeSessions } from '#features/accounts/server/service/sessions.ts';
 import { endCallBetween, endCallOfUser } from '#features/calls/server/service/call-service.ts';
 import { decideQuarantinedMessages } from '#features/chat/server/service/quarantine/decide-quarantined-messages.ts';
 import { sendApplicationMessage } from '#features/chat/server/service/application-message.ts';
+import { sendApplicationAnswer, sendApplicationMessage } from '#features/chat/server/service/application-message.ts';
 import {
   notifyGroupChatChanged,
   handleMemberJoined,
@@ -94,6 +95,7 @@ export const subscriptions: Subscriptions = {
         : undefined;
     },
   },
+  'groups.application_answered': { writeToApplicant: sendApplicationAnswer },
   'groups.application_sent': { writeToOwner: sendApplicationMessage },
   'groups.full': { notify: async (ctx, event, id) => notifyGroupMembers(ctx, id, 'group_full', event) },
   'groups.invited': {

@@ -102,6 +102,8 @@ export const application = z.object({
   answers: z.array(answer),
   /** Applicants who have sent a tenant sheet. */
   sheets: z.int(),
+  /** The owner's words to those who were declined. */
+  closing_message: z.nullable(z.string()),
   created_at: z.string(),
   state_since: z.string(),
   sent_at: z.nullable(z.string()),

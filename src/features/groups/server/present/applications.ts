@@ -45,6 +45,7 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
     message: row.message,
     answers: row.answers,
     sheets: row.sheets,
+    closing_message: row.state === 'declined' ? row.closingMessage : null,
     created_at: row.createdAt.toISOString(),
     state_since: row.stateSince.toISOString(),
     sent_at: row.sentAt?.toISOString() ?? null,

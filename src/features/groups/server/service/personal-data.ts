@@ -2,6 +2,7 @@ import type { PersonalDataProvider } from '#platform/security/personal-data-prov
 import {
   exportAgreements,
   exportApplicationLimits,
+  exportApplicationNotes,
   exportApplications,
   exportApplicationSteps,
   exportBids,
@@ -36,6 +37,7 @@ export const groupDataProvider: PersonalDataProvider = {
       application_steps: () => exportApplicationSteps(db, userId),
       viewings: () => exportViewings(db, userId),
       application_questions: () => exportQuestions(db, userId),
+      application_notes: () => exportApplicationNotes(db, userId),
       application_limits: () => exportApplicationLimits(db, userId),
       saved_answers: () => exportSavedAnswers(db, userId),
       viewing_slots: () => exportViewingSlots(db, userId),

@@ -81,6 +81,13 @@ export function ApplicationCard({ groupId, application }: ApplicationCardProps) 
         >
           {m.sheet_of_application({ side })}
         </PdfButton>
+      {application.closing_message !== null && (
+        <figure className="rounded-inner bg-surface-quiet px-4 py-3">
+          <figcaption className="text-14 text-muted">{m.application_closing_message()}</figcaption>
+          <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+            {safeDisplayText(application.closing_message)}
+          </p>
+        </figure>
       )}
       {ahead.length > 0 && (
         <ul className="grid gap-2" aria-label={m.group_viewings()}>

@@ -3,7 +3,8 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, ButtonLink } from '#ui/buttons/button.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
 import type { Application } from '../../domain/applications-schema.ts';
@@ -76,6 +77,9 @@ function OwnerTools({ propertyId }: { propertyId: string }) {
   const close = () => setOpen(null);
   return (
     <div className="flex flex-wrap gap-2 border-t border-line py-3">
+      <ButtonLink variant="outline" asChild>
+        <LocalizedLink to={`/student/properties/${propertyId}/applicants`}>{m.applicants_board()}</LocalizedLink>
+      </ButtonLink>
       <Button variant="outline" icon={CalendarClock} onClick={() => setOpen('slots')}>
         {m.viewing_slots()}
       </Button>

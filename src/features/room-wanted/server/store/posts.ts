@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { isListedProfile } from '#features/profiles/server/visibility.ts';
 import { roomWantedPosts } from '../tables.ts';
@@ -8,6 +9,21 @@ export type PostRow = typeof roomWantedPosts.$inferSelect;
 export async function findPost(db: Db, userId: string): Promise<PostRow | null> {
   const [found] = await db.select().from(roomWantedPosts).where(eq(roomWantedPosts.userId, userId));
   return found ?? null;
+}
+
+/** Posts of these people that are published and have not expired. */
+export async function findPublishedPosts(db: Db, userIds: readonly string[], now: Date): Promise<PostRow[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .select()
+    .from(roomWantedPosts)
+    .where(
+      and(
+        inArray(roomWantedPosts.userId, [...userIds]),
+        eq(roomWantedPosts.state, 'published'),
+        gt(roomWantedPosts.expiresAt, now),
+      ),
+    );
 }
 
 /** Creates an empty draft if there is no post, and returns the row locked until the end of the transaction. */

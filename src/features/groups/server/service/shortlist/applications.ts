@@ -62,6 +62,7 @@ export async function startApplication(
     createdAt: now,
     stateSince: now,
     sentAt: null,
+    closingMessage: null,
     answers: [],
     sheets: 0,
   };

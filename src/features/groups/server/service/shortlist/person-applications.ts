@@ -116,6 +116,7 @@ async function insertOpenApplication(
     createdAt: now,
     stateSince: now,
     sentAt: state === 'sent' ? now : null,
+    closingMessage: null,
     answers: await toStoredAnswers(tx, ctx, propertyId, answers),
     sheets: 0,
   };

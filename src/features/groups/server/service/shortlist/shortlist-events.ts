@@ -35,6 +35,8 @@ declare module '#platform/events.ts' {
       ownerId: string;
       message: string;
     };
+    /** The owner's words to applicants who were declined, which the chat writes to their leader. */
+    'groups.application_answered': { applicationId: string; ownerId: string; leaderId: string; message: string };
     /** `rented`: the application has ended because the property is rented. `admit`: it was sent after waiting. */
     'groups.application_changed': ApplicationEvent & {
       step: ApplicationStep | 'refuse' | 'agree' | 'rented' | 'admit';
