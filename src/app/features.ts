@@ -15,7 +15,7 @@ import { favoriteRoutes } from '#features/favorites/server/routes.ts';
 import { expireApplications, sendViewingReminders } from '#features/groups/server/jobs.ts';
 import { admitApplicationsHandler } from '#features/groups/server/service/shortlist/waiting-list.ts';
 import { agreementRoutes } from '#features/groups/server/routes/agreement.ts';
-import { applicantBoardRoutes } from '#features/groups/server/routes/applicant-board.ts';
+import { applicantBoardRoutes } from '#features/groups/server/routes/applicants/applicant-board.ts';
 import { declineApplicationsHandler } from '#features/groups/server/service/shortlist/declines.ts';
 import { applicationRoutes } from '#features/groups/server/routes/applications.ts';
 import { fitRoutes } from '#features/groups/server/routes/fit.ts';
@@ -25,7 +25,7 @@ import { membershipRoutes } from '#features/groups/server/routes/memberships.ts'
 import { rentRoutes } from '#features/groups/server/routes/rent.ts';
 import { questionRoutes } from '#features/groups/server/routes/questions.ts';
 import { viewingSlotRoutes } from '#features/groups/server/routes/viewing-slots.ts';
-import { waitingListRoutes } from '#features/groups/server/routes/waiting-list.ts';
+import { waitingListRoutes } from '#features/groups/server/routes/applicants/waiting-list.ts';
 import { viewingRoutes } from '#features/groups/server/routes/viewings.ts';
 import { locationRoutes } from '#features/locations/server/routes.ts';
 import { seedLocations } from '#features/locations/server/service.ts';

@@ -6,10 +6,10 @@ import {
   declinesParams,
   declinesResponse,
   noteBody,
-} from '../../domain/applications/applicant-board.ts';
-import { applicationParams } from '../../domain/applications-schema.ts';
-import { readApplicantBoard, setNote } from '../service/shortlist/applicant-board.ts';
-import { scheduleDeclines, undoDeclines } from '../service/shortlist/declines.ts';
+} from '../../../domain/applications/applicant-board.ts';
+import { applicationParams } from '../../../domain/applications-schema.ts';
+import { readApplicantBoard, setNote } from '../../service/shortlist/applicant-board.ts';
+import { scheduleDeclines, undoDeclines } from '../../service/shortlist/declines.ts';
 
 export const applicantBoardRoutes = [
   route({

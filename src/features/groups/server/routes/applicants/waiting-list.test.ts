@@ -8,10 +8,10 @@ import {
 } from '#tests/support/fixtures/group-properties.ts';
 import { actOnProperty, publishProperty } from '#tests/support/fixtures/properties.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { GROUP_SHORTLIST } from '../../domain/rules.ts';
-import { expireApplications } from '../jobs.ts';
-import { readApplication } from '../service/shortlist/application-views.ts';
-import { applyAlone } from '../service/shortlist/person-applications.ts';
+import { GROUP_SHORTLIST } from '../../../domain/rules.ts';
+import { expireApplications } from '../../jobs.ts';
+import { readApplication } from '../../service/shortlist/application-views.ts';
+import { applyAlone } from '../../service/shortlist/person-applications.ts';
 
 let app: TestApp;
 let ana: TestUser;

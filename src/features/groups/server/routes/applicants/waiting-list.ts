@@ -5,8 +5,8 @@ import {
   openCountsQuery,
   openCountsResponse,
   openLimitBody,
-} from '../../domain/applications/open-limit.ts';
-import { countOpenApplications, setOpenLimit } from '../service/shortlist/waiting-list.ts';
+} from '../../../domain/applications/open-limit.ts';
+import { countOpenApplications, setOpenLimit } from '../../service/shortlist/waiting-list.ts';
 
 export const waitingListRoutes = [
   route({

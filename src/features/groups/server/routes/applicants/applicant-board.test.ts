@@ -6,8 +6,8 @@ import {
   createSentApplication,
 } from '#tests/support/fixtures/group-properties.ts';
 import { publishProperty } from '#tests/support/fixtures/properties.ts';
-import { applicantBoard, BOARD, type Applicant } from '../../domain/applications/applicant-board.ts';
-import { readApplication } from '../service/shortlist/application-views.ts';
+import { applicantBoard, BOARD, type Applicant } from '../../../domain/applications/applicant-board.ts';
+import { readApplication } from '../../service/shortlist/application-views.ts';
 
 const MESSAGE = 'Hola, [nombre]: gracias por escribirnos. Esta vez no ha podido ser.';
 let app: TestApp;
