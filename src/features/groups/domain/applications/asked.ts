@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/time/duration.ts';
+import { daysBetween } from '#shared/time/local-time.ts';
 
 /** Needs of applicants; `null` is unknown. Cents are per person and month. */
 export interface ApplicantNeeds {
@@ -53,8 +53,4 @@ function compareStay(needs: ApplicantNeeds, asked: AskedConditions): AskedVerdic
 
 function isAbove(least: number | null, most: number | null): boolean {
   return least !== null && most !== null && least > most;
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
