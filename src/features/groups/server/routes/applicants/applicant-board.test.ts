@@ -82,6 +82,15 @@ test('an application that is withdrawn meanwhile stays so', async () => {
   expect(await read(ana, id)).toMatchObject({ state: 'withdrawn', closing_message: null });
 });
 
+test('an offer after a refusal takes it back', async () => {
+  const id = await apply(ana);
+  await decline([id]);
+  await app.request('POST', `/api/applications/${id}/actions`, { as: eva, body: { action: 'offer' } });
+  app.clock.advance(BOARD.undoMs);
+  await app.settle();
+  expect(await read(ana, id)).toMatchObject({ state: 'offered', closing_message: null });
+});
+
 test('the board compares applicants with what is asked, and keeps a private note', async () => {
   const group = await createGroupAndProperty(app);
   ({ propertyId, eva } = group);

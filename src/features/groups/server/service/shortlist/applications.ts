@@ -29,6 +29,7 @@ import {
   updateApplication,
   type ApplicationRow,
 } from '../../store/applications.ts';
+import { claimDecline } from '../../store/applicant-board.ts';
 import { cancelUpcoming } from '../../store/viewings.ts';
 import { enforceApplicationLimit } from './application-limit.ts';
 import { lockApplicationAccess, applyStep, type ApplicationAccess } from './application-access.ts';
@@ -123,6 +124,8 @@ export async function actOnApplication(ctx: UserCtx, id: string, action: Applica
   await ctx.db.transaction(async (tx) => {
     const found = await lockApplicationAccess(tx, ctx, id);
     await applyStep(tx, ctx, found, action);
+    // The later decision of the owner counts.
+    if (found.side === 'owner') await claimDecline(tx, id);
     if (action === 'ask') await requestConsents(tx, ctx, found);
     if (action === 'offer') await deleteConsents(tx, id, 'accept');
     if (action === 'accept') await requireUnanimousAcceptance(tx, ctx, found);
