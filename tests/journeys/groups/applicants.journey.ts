@@ -35,6 +35,7 @@ test('an owner declines several and undoes it, declines them, and who waits gets
     message: 'Hola, soy Sol',
   });
   await seeker.page.goto('/es/student/applications');
+  await seeker.page.getByRole('link', { name: 'Piso con luz en Benimaclet' }).click();
   await expect(seeker.page.getByText(m.application_place({ place: 1 }, es))).toBeVisible();
 
   const owner = await openAs(browser, 'olga', 1280);
