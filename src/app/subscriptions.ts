@@ -1,7 +1,6 @@
 import { closeSessions } from '#features/accounts/server/service/sessions.ts';
 import { endCallBetween, endCallOfUser } from '#features/calls/server/service/call-service.ts';
 import { decideQuarantinedMessages } from '#features/chat/server/service/quarantine/decide-quarantined-messages.ts';
-import { sendApplicationMessage } from '#features/chat/server/service/application-message.ts';
 import { sendApplicationAnswer, sendApplicationMessage } from '#features/chat/server/service/application-message.ts';
 import {
   notifyGroupChatChanged,

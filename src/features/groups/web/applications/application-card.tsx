@@ -81,6 +81,7 @@ export function ApplicationCard({ groupId, application }: ApplicationCardProps) 
         >
           {m.sheet_of_application({ side })}
         </PdfButton>
+      )}
       {application.closing_message !== null && (
         <figure className="rounded-inner bg-surface-quiet px-4 py-3">
           <figcaption className="text-14 text-muted">{m.application_closing_message()}</figcaption>

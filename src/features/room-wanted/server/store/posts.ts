@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { isListedProfile } from '#features/profiles/server/visibility.ts';
 import { roomWantedPosts } from '../tables.ts';
