@@ -37,12 +37,12 @@ import { notifyReviewOutcome } from '#features/properties/server/service/review/
 import { recordSave } from '#features/properties/server/service/statistics.ts';
 import { allowPresence, revokePresence, setPresenceHidden } from '#features/presence/server/service/presence-sync.ts';
 import { reconcileDeletion } from '#features/privacy/server/service/account-deletion.ts';
-import type { TenancyEvent } from '#features/tenancies/server/service/event-types.ts';
 import { keepSheets } from '#features/tenancies/server/service/sheets.ts';
 import { recordStay } from '#features/tenancies/server/service/tenancies.ts';
 import { addTimestamp } from '#features/tenancies/server/service/timestamp.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { LocalSubscriptions, Subscriptions } from '#platform/event-publisher.ts';
+import { notifyTenancy } from './tenancy-notices.ts';
 
 /**
  * Subscriptions of features to each other's events. Each handler is one task, repeated until it has succeeded, possibly
@@ -266,20 +266,5 @@ async function notifyGroupMembers(
     ctx,
     eventId,
     memberIds.map((userId) => ({ userId, notice: { type, data } })),
-  );
-}
-
-/** Notifies the people of a tenancy about it or its handover. */
-async function notifyTenancy(
-  ctx: Ctx,
-  eventId: string,
-  { tenancyId, handoverId, title, userIds }: TenancyEvent,
-  event: Extract<NotificationContent, { type: 'handover' }>['data']['event'],
-): Promise<void> {
-  const data = { tenancy_id: tenancyId, title, event, ...(handoverId !== null && { handover_id: handoverId }) };
-  await notifyOfEvent(
-    ctx,
-    eventId,
-    userIds.map((userId) => ({ userId, notice: { type: 'handover', data } })),
   );
 }
