@@ -26,6 +26,7 @@ const columnName = ({ table, column }: Column) => `${table}.${column}`;
 /** Columns that look like a user id but are not. */
 const NOT_USER_IDS = new Set([
   'travel_times.legs',
+  'application_declines.batch_id',
   'applications.answers',
   'application_sheets.content',
   'conversations.property_id',

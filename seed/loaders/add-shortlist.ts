@@ -62,7 +62,11 @@ async function applyForProperty(
   const { property, startedBy, stage, message } = wanted;
   let at = wanted.at;
   const later = (hours: number) => (at = new Date(at.getTime() + hours * HOUR_MS));
-  let now: Application = await startApplication(past.actAs(startedBy, at), groupId, propertyIdOf(property), message);
+  let now: Application = await startApplication(past.actAs(startedBy, at), groupId, {
+    property_id: propertyIdOf(property),
+    message,
+    answers: [],
+  });
   now = await actOnApplication(past.actAs(startedBy, later(0.1)), now.id, 'ask');
   const others = group.members.filter((member) => member !== startedBy);
   // The leader has not consented yet while the application is still at `consenting`.

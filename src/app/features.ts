@@ -13,7 +13,10 @@ import { startCalls } from '#features/calls/server/jobs.ts';
 import { callRoutes } from '#features/calls/server/routes.ts';
 import { favoriteRoutes } from '#features/favorites/server/routes.ts';
 import { expireApplications, sendViewingReminders } from '#features/groups/server/jobs.ts';
+import { admitApplicationsHandler } from '#features/groups/server/service/shortlist/waiting-list.ts';
 import { agreementRoutes } from '#features/groups/server/routes/agreement.ts';
+import { applicantBoardRoutes } from '#features/groups/server/routes/applicants/applicant-board.ts';
+import { declineApplicationsHandler } from '#features/groups/server/service/shortlist/declines.ts';
 import { applicationRoutes } from '#features/groups/server/routes/applications.ts';
 import { fitRoutes } from '#features/groups/server/routes/fit.ts';
 import { groupRoutes } from '#features/groups/server/routes/groups.ts';
@@ -22,6 +25,7 @@ import { membershipRoutes } from '#features/groups/server/routes/memberships.ts'
 import { rentRoutes } from '#features/groups/server/routes/rent.ts';
 import { questionRoutes } from '#features/groups/server/routes/questions.ts';
 import { viewingSlotRoutes } from '#features/groups/server/routes/viewing-slots.ts';
+import { waitingListRoutes } from '#features/groups/server/routes/applicants/waiting-list.ts';
 import { viewingRoutes } from '#features/groups/server/routes/viewings.ts';
 import { locationRoutes } from '#features/locations/server/routes.ts';
 import { seedLocations } from '#features/locations/server/service.ts';
@@ -147,6 +151,9 @@ export const routes: Route[] = [
   ...rentRoutes,
   ...agreementRoutes,
   ...shortlistRoutes,
+  // Before the routes with an id in the same place.
+  ...waitingListRoutes,
+  ...applicantBoardRoutes,
   ...applicationRoutes,
   ...viewingRoutes,
   ...tenancyRoutes,
@@ -238,4 +245,6 @@ export const taskHandlers: AnyTaskHandler[] = [
   downloadStreetMapHandler,
   importPhotosHandler,
   readImportFeedHandler,
+  admitApplicationsHandler,
+  declineApplicationsHandler,
 ];

@@ -1,7 +1,7 @@
 import { closeSessions } from '#features/accounts/server/service/sessions.ts';
 import { endCallBetween, endCallOfUser } from '#features/calls/server/service/call-service.ts';
 import { decideQuarantinedMessages } from '#features/chat/server/service/quarantine/decide-quarantined-messages.ts';
-import { sendApplicationMessage } from '#features/chat/server/service/application-message.ts';
+import { sendApplicationAnswer, sendApplicationMessage } from '#features/chat/server/service/application-message.ts';
 import {
   notifyGroupChatChanged,
   handleMemberJoined,
@@ -37,12 +37,12 @@ import { notifyReviewOutcome } from '#features/properties/server/service/review/
 import { recordSave } from '#features/properties/server/service/statistics.ts';
 import { allowPresence, revokePresence, setPresenceHidden } from '#features/presence/server/service/presence-sync.ts';
 import { reconcileDeletion } from '#features/privacy/server/service/account-deletion.ts';
-import type { TenancyEvent } from '#features/tenancies/server/service/event-types.ts';
 import { keepSheets } from '#features/tenancies/server/service/sheets.ts';
 import { recordStay } from '#features/tenancies/server/service/tenancies.ts';
 import { addTimestamp } from '#features/tenancies/server/service/timestamp.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { LocalSubscriptions, Subscriptions } from '#platform/event-publisher.ts';
+import { notifyTenancy } from './tenancy-notices.ts';
 
 /**
  * Subscriptions of features to each other's events. Each handler is one task, repeated until it has succeeded, possibly
@@ -94,6 +94,7 @@ export const subscriptions: Subscriptions = {
         : undefined;
     },
   },
+  'groups.application_answered': { writeToApplicant: sendApplicationAnswer },
   'groups.application_sent': { writeToOwner: sendApplicationMessage },
   'groups.full': { notify: async (ctx, event, id) => notifyGroupMembers(ctx, id, 'group_full', event) },
   'groups.invited': {
@@ -226,6 +227,7 @@ async function notifyApplicantsAndOwner(
   eventId: string,
   type: 'application' | 'viewing',
   {
+    applicationId,
     groupId,
     propertyId,
     title,
@@ -235,7 +237,7 @@ async function notifyApplicantsAndOwner(
     withoutMailIds = [],
   }: ApplicationEvent & { step: string; withoutMailIds?: string[] },
 ): Promise<void> {
-  const data = { property_id: propertyId, title, event: step };
+  const data = { property_id: propertyId, title, event: step, ...(applicationId && { application_id: applicationId }) };
   const alone = groupId === null ? { alone: 'true' as const } : {};
   const applicants = { ...data, ...(groupId === null ? alone : { of_group: groupId }) };
   const hasMail = (userId: string) => !withoutMailIds.includes(userId);
@@ -264,20 +266,5 @@ async function notifyGroupMembers(
     ctx,
     eventId,
     memberIds.map((userId) => ({ userId, notice: { type, data } })),
-  );
-}
-
-/** Notifies the people of a tenancy about it or its handover. */
-async function notifyTenancy(
-  ctx: Ctx,
-  eventId: string,
-  { tenancyId, handoverId, title, userIds }: TenancyEvent,
-  event: Extract<NotificationContent, { type: 'handover' }>['data']['event'],
-): Promise<void> {
-  const data = { tenancy_id: tenancyId, title, event, ...(handoverId !== null && { handover_id: handoverId }) };
-  await notifyOfEvent(
-    ctx,
-    eventId,
-    userIds.map((userId) => ({ userId, notice: { type: 'handover', data } })),
   );
 }

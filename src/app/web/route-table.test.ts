@@ -42,6 +42,7 @@ const PRIVATE = [
   '/student/account',
   '/student/properties',
   '/student/properties/import',
+  '/student/properties/{propertyId}/applicants',
   '/student/applications',
   '/student/groups',
   '/groups/new',

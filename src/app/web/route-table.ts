@@ -88,6 +88,11 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/student/account', access: 'user', file: 'features/privacy/web/pages/account.tsx' },
   { path: '/student/properties', access: 'user', file: 'features/properties/web/pages/my-listings.tsx' },
   { path: '/student/properties/import', access: 'user', file: 'features/properties/web/pages/import.tsx' },
+  {
+    path: '/student/properties/:propertyId/applicants',
+    access: 'user',
+    file: 'features/groups/web/pages/applicants.tsx',
+  },
   { path: '/student/applications', access: 'user', file: 'features/groups/web/pages/my-applications.tsx' },
   { path: '/student/groups', access: 'user', file: 'features/groups/web/pages/my-groups.tsx' },
   { path: '/student/tenant-sheet', access: 'user', file: 'features/tenancies/web/pages/tenant-sheet.tsx' },

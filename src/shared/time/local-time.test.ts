@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from './duration.ts';
-import { toMadridDateTime, madridToInstant } from './local-time.ts';
+import { toMadridDateTime, madridToInstant, daysBetween } from './local-time.ts';
 
 const at = (day: string, time: string) => madridToInstant(day, time)?.toISOString() ?? null;
 
@@ -35,4 +35,9 @@ test('a displayed time parses back to its moment', () => {
     const { day, time } = toMadridDateTime(moment);
     expect(Math.abs((madridToInstant(day, time)?.getTime() ?? 0) - moment.getTime())).toBeLessThanOrEqual(HOUR_MS);
   }
+});
+
+test('days between two calendar days are counted over the change of the clock', () => {
+  expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
+  expect(daysBetween('2026-11-02', '2026-11-01')).toBe(-1);
 });

@@ -141,6 +141,12 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
         keepSheets: { number: sql`select count(*)::int as n from application_sheets`, state: 0 },
       },
     },
+    'groups.application_answered': {
+      payload: { applicationId: application, ownerId: eva.id, leaderId: leo.id, message: 'Hola' },
+      effects: {
+        writeToApplicant: counted(sql`messages where sender_id = ${eva.id} and client_id = ${application}`, 1),
+      },
+    },
     'groups.application_sent': {
       payload: { applicationId: application, propertyId, leaderId: leo.id, ownerId: eva.id, message: 'Hola' },
       effects: {

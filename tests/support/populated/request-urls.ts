@@ -38,6 +38,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/admin/reports/{id}/facts': [`/api/admin/reports/${reportId}/facts`],
     '/api/admin/reports/{id}/head': [`/api/admin/reports/${reportId}/head`],
     '/api/admin/reports/{id}/pictures/{name}': [`/api/admin/reports/${reportId}/pictures/photo`],
+    '/api/applications/counts': [`/api/applications/counts?homes=${propertyId}`],
     '/api/applications/{id}': [
       `/api/applications/${rowId('application', 1)}`,
       `/api/applications/${rowId('request', 1)}`,
@@ -105,6 +106,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/properties/{id}/card.jpg': [`/api/properties/${propertyId}/card.jpg?lang=es`],
     '/api/properties/{id}/detail': [`/api/properties/${propertyRowId}/detail`, `/api/properties/${propertyId}/detail`],
     '/api/properties/{id}/figures': [`/api/properties/${propertyId}/figures?days=30`],
+    '/api/properties/{id}/applicants': [`/api/properties/${propertyId}/applicants`],
     '/api/properties/{id}/questions': [`/api/properties/${propertyId}/questions`],
     '/api/properties/{id}/response-band': [`/api/properties/${propertyId}/response-band`],
     '/api/properties/{id}/viewing-slots': [`/api/properties/${propertyId}/viewing-slots`],

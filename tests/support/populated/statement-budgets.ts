@@ -33,6 +33,10 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     budget: 13,
     why: 'groups, homes, members, answers and viewings of each application, and whom the reader may write to',
   },
+  'GET /api/properties/{id}/applicants': {
+    budget: 36,
+    why: 'what /api/applications reads, the property and its owner for each check, the household, posts, answers, notes and refusals of all applicants',
+  },
   'GET /api/applications/mine': { budget: 14, why: 'what /api/applications reads, and the groups of the reader' },
   'GET /api/applications/{id}': { budget: 13, why: 'an application as in the list of them' },
   'GET /api/applications/{id}/sheet': { budget: 18, why: 'an application, its sheets and the references on them' },

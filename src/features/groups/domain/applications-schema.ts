@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { APPLICATION_ACTIONS, APPLICATION_STATES, CONSENTS } from './applications.ts';
 import { propertySummary } from './shortlist-schema.ts';
-import { answer, answersBody } from './applications/questions.ts';
+import { answer, answersBody, answersChange } from './applications/questions.ts';
 import { RESPONSE_BANDS } from './applications/response-band.ts';
 import { ROLES } from './membership.ts';
 import { GROUP_SHORTLIST, VIEWING } from './rules.ts';
@@ -16,14 +16,17 @@ const message = textSchema(
   'application_message_length',
 );
 
-export const applicationBody = z.strictObject({ property_id: z.uuid('not_found'), message });
+/** Application of a group. */
+export const applicationBody = z.strictObject({ property_id: z.uuid('not_found'), message, answers: answersBody });
+export type GroupApplication = z.output<typeof applicationBody>;
 /** Application of one person. */
 export const personApplicationBody = z.strictObject({
   message: textSchema(1, GROUP_SHORTLIST.messageMaxLength, 'application_note_length'),
   answers: answersBody,
 });
 export type PersonApplication = z.output<typeof personApplicationBody>;
-export const applicationChange = z.strictObject({ message });
+export const applicationChange = z.strictObject({ message, answers: answersChange });
+export type ApplicationChange = z.output<typeof applicationChange>;
 export const applicationParams = z.strictObject({ id: z.uuid('not_found') });
 export const applicationActionBody = z.strictObject({ action: z.enum(APPLICATION_ACTIONS, 'invalid_option') });
 /** `version` identifies the content that was read; a yes to an older version is rejected. */
@@ -99,11 +102,15 @@ export const application = z.object({
   answers: z.array(answer),
   /** Applicants who have sent a tenant sheet. */
   sheets: z.int(),
+  /** The owner's words to those who were declined. */
+  closing_message: z.nullable(z.string()),
   created_at: z.string(),
   state_since: z.string(),
   sent_at: z.nullable(z.string()),
   /** Expiry time without a response; `null` if no response is pending. */
   expires_at: z.nullable(z.string()),
+  /** Place in the waiting list of the owner, from 1; `null` if the application does not wait. */
+  waiting_place: z.nullable(z.int()),
   /** Role of the viewer in the application; a person who applies alone is the leader. */
   side: z.enum(['leader', 'member', 'owner']),
   home: propertySummary,
@@ -127,7 +134,7 @@ export const application = z.object({
   /** Consent round that is open, and the viewer's answer in it. */
   round: z.nullable(z.enum(['send', 'accept'])),
   my_consent: z.nullable(z.enum(CONSENTS)),
-  /** Hash of the message, the state and the members; consents refer to it. */
+  /** Hash of the message, the answers, the state and the members; consents refer to it. */
   version: z.string(),
   actions: z.array(z.enum(APPLICATION_ACTIONS)),
   may_change: z.boolean(),
@@ -140,7 +147,12 @@ export const application = z.object({
 });
 export type Application = z.output<typeof application>;
 
-export const responseBandResponse = z.object({ band: z.nullable(z.enum(RESPONSE_BANDS)) });
+export const responseBandResponse = z.object({
+  band: z.nullable(z.enum(RESPONSE_BANDS)),
+  /** People and groups on the waiting list, which a new application joins; `null` if it would be sent at once. */
+  waiting: z.nullable(z.int()),
+});
+export type OwnerResponse = z.output<typeof responseBandResponse>;
 export const applicationResponse = z.object({ application });
 export const applicationsResponse = z.object({ applications: z.array(application) });
 

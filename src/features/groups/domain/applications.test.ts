@@ -57,6 +57,7 @@ test('available actions depend on side and state', () => {
   expect(offered('leader')).toEqual({
     draft: ['ask', 'discard'],
     consenting: ['discard'],
+    waiting: ['withdraw'],
     sent: ['withdraw'],
     shortlisted: ['withdraw'],
     viewing: ['withdraw'],
@@ -66,6 +67,7 @@ test('available actions depend on side and state', () => {
   expect(offered('member')).toEqual({
     draft: ['ask', 'discard'],
     consenting: ['discard'],
+    waiting: [],
     sent: [],
     shortlisted: [],
     viewing: [],
@@ -75,6 +77,7 @@ test('available actions depend on side and state', () => {
   expect(offered('owner')).toEqual({
     draft: [],
     consenting: [],
+    waiting: [],
     sent: ['shortlist', 'offer', 'decline'],
     shortlisted: ['unlist', 'offer', 'decline'],
     viewing: ['offer', 'decline'],

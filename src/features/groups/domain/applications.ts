@@ -1,6 +1,7 @@
 export const APPLICATION_STATES = [
   'draft',
   'consenting',
+  'waiting',
   'sent',
   'shortlisted',
   'viewing',
@@ -16,6 +17,7 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number];
 export const OPEN_STATES = [
   'draft',
   'consenting',
+  'waiting',
   'sent',
   'shortlisted',
   'viewing',
@@ -38,10 +40,11 @@ export const APPLICATION_ACTIONS = [
 ] as const;
 export type ApplicationAction = (typeof APPLICATION_ACTIONS)[number];
 /**
- * `change`: edit the message. `send`: the last member has consented, or one person applies. `visit`: propose a viewing.
+ * `change`: edit the message. `send`: the last member has consented, or one person applies, or their turn has come after
+ * waiting. `wait`: the owner has no room yet. `visit`: propose a viewing.
  * `expire`: the deadline has passed, the property or group is no longer available, or one side has blocked the other.
  */
-export type ApplicationStep = ApplicationAction | 'change' | 'send' | 'visit' | 'expire';
+export type ApplicationStep = ApplicationAction | 'change' | 'send' | 'wait' | 'visit' | 'expire';
 
 export type ApplicationVerdict = 'ok' | 'not_group_leader' | 'application_not_yours' | 'application_wrong_state';
 
@@ -57,7 +60,8 @@ const STEP_RULES: Record<ApplicationStep, StepRule> = {
   // Editing the message resets the consents, because they refer to the old text.
   change: { allowedSides: APPLICANT_SIDES, transitions: { draft: 'draft', consenting: 'consenting' } },
   ask: { allowedSides: APPLICANT_SIDES, transitions: { draft: 'consenting' } },
-  send: { allowedSides: ['system'], transitions: { consenting: 'sent' } },
+  send: { allowedSides: ['system'], transitions: { consenting: 'sent', waiting: 'sent' } },
+  wait: { allowedSides: ['system'], transitions: { consenting: 'waiting' } },
   visit: {
     allowedSides: [...APPLICANT_SIDES, 'owner'],
     transitions: { sent: 'viewing', shortlisted: 'viewing', viewing: 'viewing', offered: 'offered' },
@@ -74,13 +78,20 @@ const STEP_RULES: Record<ApplicationStep, StepRule> = {
   discard: { allowedSides: APPLICANT_SIDES, transitions: { draft: 'withdrawn', consenting: 'withdrawn' } },
   withdraw: {
     allowedSides: ['leader'],
-    transitions: { sent: 'withdrawn', shortlisted: 'withdrawn', viewing: 'withdrawn', offered: 'withdrawn' },
+    transitions: {
+      waiting: 'withdrawn',
+      sent: 'withdrawn',
+      shortlisted: 'withdrawn',
+      viewing: 'withdrawn',
+      offered: 'withdrawn',
+    },
   },
   expire: {
     allowedSides: ['system'],
     transitions: {
       draft: 'expired',
       consenting: 'expired',
+      waiting: 'expired',
       sent: 'expired',
       shortlisted: 'expired',
       viewing: 'expired',

@@ -63,6 +63,8 @@ export const GROUP_SHORTLIST = {
   declinedCooldownDays: 30,
   /** Days after which an unanswered application expires. */
   responseDeadlineDays: 14,
+  /** Days after which an application leaves the waiting list. */
+  waitingDeadlineDays: 30,
 } as const;
 
 export const VIEWING = {

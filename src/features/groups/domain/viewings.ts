@@ -67,7 +67,9 @@ export type NoShowAction = (typeof NO_SHOW_ACTIONS)[number];
 export interface Attendance extends Pick<ViewingStatus, 'state' | 'startsAt'> {
   minutes: number;
   applicantAbsentAt: Date | null;
+  applicantContestedAt: Date | null;
   ownerAbsentAt: Date | null;
+  ownerContestedAt: Date | null;
 }
 
 /** Checks whether a side may say or deny now that somebody did not come; leader and owner do. */
@@ -83,10 +85,15 @@ export function noShowVerdict(
   if (sinceEndMs < 0) return 'viewing_not_over';
   if (sinceEndMs > VIEWING.noShowWindowMs) return 'viewing_wrong_state';
   const isOwner = side === 'owner';
-  const [absentMe, absentOther] = isOwner
-    ? [viewing.ownerAbsentAt, viewing.applicantAbsentAt]
-    : [viewing.applicantAbsentAt, viewing.ownerAbsentAt];
-  const isPossible = { mark: !absentOther, withdraw: absentOther !== null, contest: absentMe !== null }[action];
+  const owner = { absentAt: viewing.ownerAbsentAt, contestedAt: viewing.ownerContestedAt };
+  const applicant = { absentAt: viewing.applicantAbsentAt, contestedAt: viewing.applicantContestedAt };
+  const [me, other] = isOwner ? [owner, applicant] : [applicant, owner];
+  const isPossible = {
+    // Marking again would remove what the other side contested.
+    mark: !other.absentAt && !other.contestedAt,
+    withdraw: other.absentAt !== null,
+    contest: me.absentAt !== null && !me.contestedAt,
+  }[action];
   return isPossible ? 'ok' : 'viewing_wrong_state';
 }
 

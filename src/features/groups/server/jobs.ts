@@ -4,26 +4,32 @@ import { GROUP, GROUP_SHORTLIST, VIEWING } from '../domain/rules.ts';
 import { lockForSystem, applyStep, type ApplicationAccess } from './service/shortlist/application-access.ts';
 import { publishViewingChange } from './service/shortlist/viewing-changes.ts';
 import { broadcastAndBuildEvent } from './service/shortlist/shortlist-events.ts';
+import { admitAllWaiting } from './service/shortlist/waiting-list.ts';
 import { expiredApplicationIds } from './store/applications.ts';
 import { listViewingAnswers, cancelUpcoming, claimReminder, viewingsToRemind } from './store/viewings.ts';
 
 const BATCH_SIZE = 200;
 
-/** Expires unanswered applications, and those for unavailable properties or of inactive groups. */
+/** Expires applications that are unanswered, for unavailable properties or of inactive groups, and lets in those that wait. */
 export async function expireApplications(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  const unansweredSince = new Date(now.getTime() - GROUP_SHORTLIST.responseDeadlineDays * GROUP.dayMs);
-  for (const id of await expiredApplicationIds(ctx.db, { unansweredSince, limit: BATCH_SIZE })) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * GROUP.dayMs);
+  const since = {
+    unansweredSince: daysAgo(GROUP_SHORTLIST.responseDeadlineDays),
+    waitingSince: daysAgo(GROUP_SHORTLIST.waitingDeadlineDays),
+  };
+  for (const id of await expiredApplicationIds(ctx.db, { ...since, limit: BATCH_SIZE })) {
     await ctx.db.transaction(async (tx) => {
       const access = await lockForSystem(tx, ctx, id);
       // The application may have changed since the query; check again under the lock.
-      if (!access || (await expiredApplicationIds(tx, { unansweredSince, limit: 1, id })).length === 0) return;
+      if (!access || (await expiredApplicationIds(tx, { ...since, limit: 1, id })).length === 0) return;
       await applyStep(tx, ctx, access, 'expire');
       await cancelUpcoming(tx, id, now, { states: ['proposed', 'agreed'] });
       const event = broadcastAndBuildEvent(ctx, access, { isOwners: access.application.sentAt !== null });
       await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'expire' });
     });
   }
+  await admitAllWaiting(ctx);
 }
 
 /**

@@ -173,6 +173,11 @@ test('a property causes the news of its viewings, but not their reminders', () =
   expect(['propose', 'cancel', 'remind', 'remind_hour'].map(sender)).toEqual(['p', 'p', null, null]);
 });
 
+test('each applicant for a property is a sender of their own', () => {
+  const sender = (application_id: string) => repeatableSender('application', { property_id: 'p', application_id });
+  expect(['a', 'b'].map(sender)).toEqual(['a', 'b']);
+});
+
 test('news of a stay counts for its handover or tenancy, and a joined flatmate for the person', () => {
   expect(repeatableSender('handover', { tenancy_id: 't', handover_id: 'h', title: 'Piso', event: 'signed' })).toBe('t');
   expect(repeatableSender('handover', { handover_id: 'h' })).toBe('h');

@@ -48,16 +48,19 @@ const REPEATABLE_TYPES: readonly NotificationType[] = [
   'flatmate_joined',
 ];
 
+/** Fields that name the cause, the first one that is set counts. */
+const SENDER_FIELDS = ['user_id', 'group_id', 'application_id', 'property_id', 'tenancy_id', 'handover_id'] as const;
+
 /**
- * Who or what caused a notification that can be repeated at will: a person, else their group, property or stay; else
- * null. Reminders of viewings are sent once, by the system.
+ * Who or what caused a notification that can be repeated at will: a person, else their group, application, property or
+ * stay; else null. Reminders of viewings are sent once, by the system.
  */
 export function repeatableSender(type: NotificationType, data: object): string | null {
   if (!REPEATABLE_TYPES.includes(type)) return null;
-  type Field = 'user_id' | 'group_id' | 'property_id' | 'tenancy_id' | 'handover_id' | 'event';
-  const { user_id, group_id, property_id, tenancy_id, handover_id, event } = data as Partial<Record<Field, string>>;
+  const { event, ...ids } = data as Partial<Record<(typeof SENDER_FIELDS)[number] | 'event', string>>;
   if (type === 'viewing' && event?.startsWith('remind')) return null;
-  return user_id ?? group_id ?? property_id ?? tenancy_id ?? handover_id ?? null;
+  const field = SENDER_FIELDS.find((one) => ids[one] !== undefined);
+  return field === undefined ? null : (ids[field] ?? null);
 }
 
 const NOW: DeliveryTime = { when: 'now' };

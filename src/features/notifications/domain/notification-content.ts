@@ -26,6 +26,8 @@ export interface GroupChatData {
 
 /** Data about an application or viewing. `of_group` is set for group members, `own` for the owner, `alone` if one person applies. */
 export interface ApplicationData extends PropertyData {
+  /** Missing in older notifications. */
+  application_id?: string;
   of_group?: string;
   own?: 'true';
   alone?: 'true';

@@ -48,7 +48,8 @@ export function targetOf(notice: NotificationContent, isSeen: boolean): Notifica
     case 'viewing':
       if (data.of_group) return { to: `/groups/${data.of_group}?view=homes` };
       if (data.own) return { to: '/student/properties' };
-      return { to: data.alone ? '/student/applications' : `/properties/${data.property_id}` };
+      if (!data.alone) return { to: `/properties/${data.property_id}` };
+      return { to: `/student/applications${data.application_id ? `?id=${data.application_id}` : ''}` };
     case 'account_closed':
       return data.group_id ? { room: data.group_id, name: '' } : { chatWith: data.user_id };
     case 'handover':

@@ -64,6 +64,8 @@ const COUNTS = 'counts of the search that the list runs';
 const NOT_IN_MATRIX: Record<string, string> = {
   '/api/account/exports': OWNER,
   '/api/applications/mine': OWNER,
+  '/api/applications/counts': OWNER,
+  '/api/properties/{id}/applicants': 'the applications of GET /api/applications for one property',
   '/api/applications/{id}': 'an entry of the lists of applications',
   '/api/auth/session': OWNER,
   '/api/conversations/counts': OWNER,

@@ -29,6 +29,24 @@ export async function sendApplicationMessage(ctx: Ctx, application: Events['grou
   }
 }
 
+/** Writes the owner's answer to declined applicants; idempotent. It stands in the application too. */
+export async function sendApplicationAnswer(ctx: Ctx, answer: Events['groups.application_answered']): Promise<void> {
+  const send = async () =>
+    sendMessage(asUser(ctx, answer.ownerId), {
+      to: answer.leaderId,
+      content: answer.message,
+      type: 'text',
+      property_id: null,
+      client_id: answer.applicationId,
+    });
+  try {
+    await retryWhileBusy(send, MAX_ATTEMPTS);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.log.info({ code: error.code }, 'application declined without a chat message');
+  }
+}
+
 /** Retries `work` while it fails with `busy`, after the given delay, up to `tries` attempts. */
 export async function retryWhileBusy(work: () => Promise<unknown>, tries: number): Promise<void> {
   for (let left = tries - 1; ; left -= 1) {

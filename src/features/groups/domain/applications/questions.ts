@@ -46,19 +46,19 @@ const question = textSchema(3, QUESTIONS.maxLength, 'question_length').check(
 export const questionsBody = z.strictObject({
   questions: z.array(question, 'question_limit').check(z.maxLength(QUESTIONS.maxPerProperty, 'question_limit')),
 });
-export const answersBody = z._default(
-  z
-    .array(
-      z.strictObject({
-        question_id: z.uuid('not_found'),
-        answer: textSchema(1, QUESTIONS.answerMaxLength, 'answer_length'),
-      }),
-      'question_limit',
-    )
-    .check(z.maxLength(QUESTIONS.maxPerProperty, 'question_limit')),
-  [],
-);
-export type AnswerInput = z.output<typeof answersBody>[number];
+const answerInputs = z
+  .array(
+    z.strictObject({
+      question_id: z.uuid('not_found'),
+      answer: textSchema(1, QUESTIONS.answerMaxLength, 'answer_length'),
+    }),
+    'question_limit',
+  )
+  .check(z.maxLength(QUESTIONS.maxPerProperty, 'question_limit'));
+export const answersBody = z._default(answerInputs, []);
+/** Without answers the earlier ones stay. */
+export const answersChange = z.optional(answerInputs);
+export type AnswerInput = z.output<typeof answerInputs>[number];
 
 const ownedQuestion = z.object({
   id: z.string(),

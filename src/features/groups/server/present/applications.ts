@@ -26,6 +26,7 @@ interface ApplicationContext {
   consents: readonly ConsentRow[];
   viewings: readonly ViewingRow[];
   answers: readonly ViewingAnswerRow[];
+  waitingPlace: number | null;
   viewerId: string;
   now: Date;
 }
@@ -44,6 +45,7 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
     message: row.message,
     answers: row.answers,
     sheets: row.sheets,
+    closing_message: row.state === 'declined' ? row.closingMessage : null,
     created_at: row.createdAt.toISOString(),
     state_since: row.stateSince.toISOString(),
     sent_at: row.sentAt?.toISOString() ?? null,
@@ -51,6 +53,7 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
       row.state === 'sent'
         ? new Date(row.stateSince.getTime() + GROUP_SHORTLIST.responseDeadlineDays * GROUP.dayMs).toISOString()
         : null,
+    waiting_place: context.waitingPlace,
     side,
     home: presentPropertySummary(property),
     group: group && presentApplicantGroup(group),
@@ -70,7 +73,10 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
     ),
     actions: availableActions(row.state, side),
     may_change: stepVerdict(row.state, side, 'change') === 'ok',
-    may_book: side === 'leader' && isBookable(row.state),
+    may_book:
+      side === 'leader' &&
+      isBookable(row.state) &&
+      context.viewings.every(({ moves }) => moves <= VIEWING_SLOT.maxMoves),
     may_propose: stepVerdict(row.state, side, 'visit') === 'ok',
     viewings: context.viewings.map((viewing) => presentViewing(viewing, context)),
     follow_up: nextStepFor(row, context),
@@ -95,9 +101,9 @@ function nextStepFor({ state }: ApplicationRow, { group, side }: ApplicationCont
   return group && side === 'leader' && actionVerdict(group, 'leader', 'mark_housed') === 'ok' ? 'mark_housed' : null;
 }
 
-/** Hash of what members consent to: changes with the message, the state or the members. */
-export function consentVersion({ id, state, message }: ApplicationRow, memberIds: readonly string[]): string {
-  const all = JSON.stringify([id, state, message, memberIds.toSorted()]);
+/** Hash of what members consent to: changes with the message, the answers, the state or the members. */
+export function consentVersion({ id, state, message, answers }: ApplicationRow, memberIds: readonly string[]): string {
+  const all = JSON.stringify([id, state, message, memberIds.toSorted(), ...(answers.length > 0 ? [answers] : [])]);
   return createHash('sha256').update(all).digest('base64url').slice(0, 22);
 }
 
@@ -124,7 +130,7 @@ function presentViewing(
     minutes: row.minutes,
     place: side === 'owner' || row.state === 'agreed' ? row.place : null,
     mode: row.mode,
-    moves_left: row.slotId === null ? null : VIEWING_SLOT.maxMoves - row.moves,
+    moves_left: row.slotId === null ? null : Math.max(0, VIEWING_SLOT.maxMoves - row.moves),
     proposed_by: row.proposedBy,
     answers: own.map(({ userId, answer }) => ({ user_id: userId, name: people.get(userId)?.name ?? null, answer })),
     my_answer: own.find(({ userId }) => userId === viewerId)?.answer ?? null,

@@ -53,7 +53,7 @@ function presentSlowest(
   return { name: person.name, is_me: userId === readerId, is_only: isOnly, kind, value };
 }
 
-function toPropertyOffer(property: PropertyFacts): PropertyOffer {
+export function toPropertyOffer(property: PropertyFacts): PropertyOffer {
   return {
     ...property,
     free_rooms: property.free_rooms > 0 ? property.free_rooms : property.offer === 'rooms' ? 0 : null,

@@ -19,7 +19,7 @@ import {
   readApplication,
   receivedApplications,
 } from '../service/shortlist/application-views.ts';
-import { getResponseBand } from '../service/shortlist/response-band.ts';
+import { getOwnerResponse } from '../service/shortlist/response-band.ts';
 import { applyAlone } from '../service/shortlist/person-applications.ts';
 import { actOnApplication, startApplication, changeMessage, submitConsent } from '../service/shortlist/applications.ts';
 
@@ -30,7 +30,7 @@ export const applicationRoutes = [
     method: 'post',
     path: '/api/groups/{id}/applications',
     access: 'user',
-    summary: 'Create a draft application of a group for a property, with a message to the owner',
+    summary: 'Create a draft application of a group for a property, with a message and answers to the owner',
     params: groupParams,
     body: applicationBody,
     responses: { 201: applicationResponse },
@@ -46,7 +46,7 @@ export const applicationRoutes = [
     handle: async (ctx, { params, body }) =>
       reply({
         status: 201,
-        body: { application: await startApplication(ctx, params.id, body.property_id, body.message) },
+        body: { application: await startApplication(ctx, params.id, body) },
       }),
   }),
   route({
@@ -82,11 +82,12 @@ export const applicationRoutes = [
     method: 'get',
     path: '/api/properties/{id}/response-band',
     access: 'public',
-    summary: 'Usual time in which the owner of a property answers applications; null with too few answers',
+    summary:
+      'Usual time in which the owner of a property answers applications, and the length of the waiting list if there is one',
     params: propertyParams,
     responses: { 200: responseBandResponse },
     errorCodes: ['not_found'],
-    handle: async (ctx, { params }) => ({ band: await getResponseBand(ctx, params.id) }),
+    handle: (ctx, { params }) => getOwnerResponse(ctx, params.id),
   }),
   route({
     method: 'post',
@@ -121,12 +122,12 @@ export const applicationRoutes = [
     method: 'patch',
     path: '/api/applications/{id}',
     access: 'user',
-    summary: 'Change the message of an application before it is sent; resets the consents of the members',
+    summary: 'Change message and answers of an application before it is sent; resets the consents of the members',
     params: applicationParams,
     body: applicationChange,
     responses: { 200: applicationResponse },
     errorCodes: COMMON_ERRORS,
-    handle: async (ctx, { params, body }) => ({ application: await changeMessage(ctx, params.id, body.message) }),
+    handle: async (ctx, { params, body }) => ({ application: await changeMessage(ctx, params.id, body) }),
   }),
   route({
     method: 'post',

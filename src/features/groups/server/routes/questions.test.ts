@@ -1,6 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
-import { createMember } from '#tests/support/fixtures/group-properties.ts';
+import {
+  createGroupAndProperty,
+  createMember,
+  giveConsent,
+  MESSAGE,
+} from '#tests/support/fixtures/group-properties.ts';
 import { publishProperty } from '#tests/support/fixtures/properties.ts';
 import { QUESTIONS, type Question } from '../../domain/applications/questions.ts';
 
@@ -46,6 +51,14 @@ test('answers reach the owner as they were, and are offered for the same questio
   expect(await saved(ana)).toEqual([]);
 });
 
+test('an unchanged question keeps its id when the owner saves', async () => {
+  await ask(eva, [STAY, '¿Cocinas?']);
+  const [stay] = await questionsOf(ana);
+  await ask(eva, ['¿Fumas?', 'cuánto te quieres quedar']);
+  const [smoke, same] = await questionsOf(ana);
+  expect([same?.id, smoke?.id === stay?.id]).toEqual([stay?.id, false]);
+});
+
 test('an answer to a removed or foreign question is left out', async () => {
   await ask(eva, [STAY]);
   const [gone] = await questionsOf(ana);
@@ -64,4 +77,40 @@ test('only owners ask, at most five questions, and none that discriminates', asy
   expect((await app.request('GET', `/api/properties/${propertyId}/questions`, { as: ana })).status).toBe(404);
   const answers = Array.from({ length: 6 }, () => ({ question_id: crypto.randomUUID(), answer: 'Sí' }));
   expect((await apply(ana, answers)).status).toBe(400);
+});
+
+test('a group answers too, and its members consent to the answers', async () => {
+  const group = await createGroupAndProperty(app);
+  await ask(group.eva, [STAY, '¿Cocinas?'], group.propertyId);
+  const [stay, cook] = await questionsOf(group.ana, group.propertyId);
+  const begun = await app.request('POST', `/api/groups/${group.groupId}/applications`, {
+    as: group.leo,
+    body: {
+      property_id: group.propertyId,
+      message: MESSAGE,
+      answers: [{ question_id: stay?.id, answer: 'Hasta junio.' }],
+    },
+  });
+  const { id } = begun.body.application;
+  expect(begun.body.application.answers).toEqual([{ question: STAY, answer: 'Hasta junio.' }]);
+  await app.request('POST', `/api/applications/${id}/actions`, { as: group.leo, body: { action: 'ask' } });
+  const asked = (await app.request('GET', `/api/applications/${id}`, { as: group.ana })).body.application;
+  const change = async (body: object) =>
+    (await app.request('PATCH', `/api/applications/${id}`, { as: group.leo, body: { message: MESSAGE, ...body } })).body
+      .application;
+  expect((await change({})).answers).toEqual(begun.body.application.answers);
+  expect((await change({ answers: [{ question_id: cook?.id, answer: 'A diario.' }] })).answers).toEqual([
+    { question: '¿Cocinas?', answer: 'A diario.' },
+  ]);
+  const stale = await app.request('PUT', `/api/applications/${id}/consent`, {
+    as: group.ana,
+    body: { consent: 'yes', version: asked.version },
+  });
+  expect(stale.body.code).toBe('application_changed');
+  await giveConsent(app, group.ana, id, 'yes');
+  const read = await app.request('GET', `/api/applications/${id}`, { as: group.eva });
+  expect(read.body.application).toMatchObject({
+    state: 'sent',
+    answers: [{ question: '¿Cocinas?', answer: 'A diario.' }],
+  });
 });

@@ -1,6 +1,8 @@
 import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
 import {
   exportAgreements,
+  exportApplicationLimits,
+  exportApplicationNotes,
   exportApplications,
   exportApplicationSteps,
   exportBids,
@@ -35,6 +37,8 @@ export const groupDataProvider: PersonalDataProvider = {
       application_steps: () => exportApplicationSteps(db, userId),
       viewings: () => exportViewings(db, userId),
       application_questions: () => exportQuestions(db, userId),
+      application_notes: () => exportApplicationNotes(db, userId),
+      application_limits: () => exportApplicationLimits(db, userId),
       saved_answers: () => exportSavedAnswers(db, userId),
       viewing_slots: () => exportViewingSlots(db, userId),
       viewing_answers: () => exportViewingAnswers(db, userId),

@@ -48,7 +48,9 @@ test('no application that an interest becomes expires with the upgrade, which wo
     ['rented', 3, 'expired', 0],
   ]);
   const unansweredSince = new Date(Date.now() - GROUP_SHORTLIST.responseDeadlineDays * DAY_MS);
-  expect(await expiredApplicationIds(database.db, { unansweredSince, limit: 10 })).toEqual([]);
+  expect(
+    await expiredApplicationIds(database.db, { unansweredSince, waitingSince: unansweredSince, limit: 10 }),
+  ).toEqual([]);
   await database.close();
   await rm(folder, { recursive: true });
 });

@@ -199,21 +199,29 @@ export async function insertApplicationEvent(tx: Db, event: typeof applicationEv
 }
 
 /**
- * Ids of open applications to expire: sent and unanswered since before `unansweredSince`, for an unavailable property,
- * or of an inactive group. `id` restricts the query to one application.
+ * Ids of open applications to expire: sent and unanswered since before `unansweredSince`, waiting since before
+ * `waitingSince`, for an unavailable property, or of an inactive group. `id` restricts the query to one application.
  */
 export async function expiredApplicationIds(
   db: Db,
-  { unansweredSince, limit, id }: { unansweredSince: Date; limit: number; id?: string },
+  {
+    unansweredSince,
+    waitingSince,
+    limit,
+    id,
+  }: { unansweredSince: Date; waitingSince: Date; limit: number; id?: string },
 ): Promise<string[]> {
   const isUnanswered = and(eq(applications.state, 'sent'), lt(applications.stateSince, unansweredSince));
+  const isStale = and(eq(applications.state, 'waiting'), lt(applications.stateSince, waitingSince));
   const isGone = sql`exists (select from properties p where p.id = ${applications.propertyId}
     and p.state in ('rented', 'archived', 'rejected', 'hidden_by_moderation', 'expired'))`;
   const isOver = sql`exists (select from groups g where g.id = ${applications.groupId} and g.state in ('housed', 'closed'))`;
   const rows = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(isOpen, or(isUnanswered, isGone, isOver), id === undefined ? undefined : eq(applications.id, id)))
+    .where(
+      and(isOpen, or(isUnanswered, isStale, isGone, isOver), id === undefined ? undefined : eq(applications.id, id)),
+    )
     .orderBy(asc(applications.stateSince))
     .limit(limit);
   return rows.map(({ id }) => id);

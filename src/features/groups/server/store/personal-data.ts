@@ -38,7 +38,8 @@ export function exportVotes(db: Db, userId: string): AsyncIterable<object> {
 export function exportApplications(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
-    sql`select a.group_id, a.property_id, a.state, a.message, a.answers, a.created_at, a.sent_at from applications a
+    sql`select a.group_id, a.property_id, a.state, a.message, a.answers, a.closing_message, a.created_at, a.sent_at
+      from applications a
       where a.created_by = ${userId} or a.applicant_id = ${userId} order by a.created_at`,
   );
 }
@@ -68,6 +69,24 @@ export function exportViewings(db: Db, userId: string): AsyncIterable<object> {
         union select x.id from applications a join viewings x on x.application_id = a.id where a.applicant_id = ${userId}
         union select x.id from properties p join applications a on a.property_id = p.id
           join viewings x on x.application_id = a.id where p.owner_id = ${userId}) order by v.created_at`,
+  );
+}
+
+/** Numbers of applications that a person considers at a time, where they chose one. */
+export function exportApplicationLimits(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select l.property_id, l.max_open from application_limits l join properties p on p.id = l.property_id
+      where p.owner_id = ${userId} order by l.property_id`,
+  );
+}
+
+/** Private notes of an owner about applications. */
+export function exportApplicationNotes(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select n.application_id, n.note, n.updated_at from application_notes n join applications a on a.id = n.application_id
+      join properties p on p.id = a.property_id where p.owner_id = ${userId} order by n.updated_at`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, max, ne } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { viewingAnswers, viewings } from '../tables/applications.ts';
 
@@ -26,6 +26,15 @@ export async function viewingsOf(db: Db, applicationIds: readonly string[]): Pro
     .from(viewings)
     .where(inArray(viewings.applicationId, [...applicationIds]))
     .orderBy(asc(viewings.startsAt), asc(viewings.id));
+}
+
+/** Number of times that the applicants have moved or cancelled a booked viewing of an application. */
+export async function movesOf(tx: Db, applicationId: string): Promise<number> {
+  const [found] = await tx
+    .select({ moves: max(viewings.moves) })
+    .from(viewings)
+    .where(eq(viewings.applicationId, applicationId));
+  return found?.moves ?? 0;
 }
 
 /** Number of upcoming viewings of an application. */

@@ -17,6 +17,7 @@ export const applications = pgTable('applications', {
   sentAt: timestamptz('sent_at'),
   answers: jsonb('answers').$type<{ question: string; answer: string }[]>().notNull(),
   sheets: smallint('sheets').notNull().default(0),
+  closingMessage: text('closing_message'),
 });
 
 export const applicationConsents = pgTable(

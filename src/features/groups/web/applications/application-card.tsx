@@ -61,6 +61,7 @@ export function ApplicationCard({ groupId, application }: ApplicationCardProps) 
           {stateText(application)}
           {application.expires_at &&
             ` ${m.group_application_deadline({ day: formatDate(application.expires_at, lang) })}`}
+          {application.waiting_place !== null && ` ${m.application_place({ place: application.waiting_place })}`}
         </p>
       </header>
       <ApplicationPeople application={application} />
@@ -80,6 +81,14 @@ export function ApplicationCard({ groupId, application }: ApplicationCardProps) 
         >
           {m.sheet_of_application({ side })}
         </PdfButton>
+      )}
+      {application.closing_message !== null && (
+        <figure className="rounded-inner bg-surface-quiet px-4 py-3">
+          <figcaption className="text-14 text-muted">{m.application_closing_message()}</figcaption>
+          <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+            {safeDisplayText(application.closing_message)}
+          </p>
+        </figure>
       )}
       {ahead.length > 0 && (
         <ul className="grid gap-2" aria-label={m.group_viewings()}>

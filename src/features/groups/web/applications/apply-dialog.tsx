@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { formSchema } from '#browser/forms/form-schema.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useUserDraft } from '#features/accounts/web/public/use-user-draft.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -8,8 +8,17 @@ import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { applicationChange, type Application } from '../../domain/applications-schema.ts';
+import type { Question } from '../../domain/applications/questions.ts';
 import type { PropertySummary } from '../../domain/shortlist-schema.ts';
 import { GROUP_SHORTLIST } from '../../domain/rules.ts';
+import {
+  APPLY_SHAPE,
+  applyValues,
+  QuestionFields,
+  toAnswers,
+  useQuestions,
+  type ApplyValues,
+} from './question-fields.tsx';
 import { actOnApplication, startApplication, changeMessage } from '../shortlist/shortlist-api.ts';
 import { propertyTitle } from '../shortlist/shortlist-labels.ts';
 import { useShortlistActions } from '../shortlist/use-shortlist.ts';
@@ -20,30 +29,47 @@ interface ApplyDialogProps {
   /** Number of members. */
   memberCount: number;
   /** An existing application: edit its message. */
-  application?: Pick<Application, 'id' | 'message' | 'state'>;
+  application?: Pick<Application, 'id' | 'message' | 'answers' | 'state'>;
   onDone?: () => void;
   onClose: () => void;
 }
 
-const SHAPE = { message: z.string() };
 const ERRORS = { application_message_length: m.error_application_message_length };
 
-/** Dialog for the message to the owner, with a default text. Afterwards all members are asked for consent. */
-export function ApplyDialog({ groupId, property, memberCount, application, onDone, onClose }: ApplyDialogProps) {
+/** Dialog for the message to the owner and their questions. Afterwards all members are asked for consent. */
+export function ApplyDialog(props: ApplyDialogProps) {
+  const questions = useQuestions(props.property.id);
+  return questions && <ApplyForm {...props} questions={questions} />;
+}
+
+/** The message has a default text. */
+function ApplyForm({
+  groupId,
+  property,
+  memberCount,
+  application,
+  onDone,
+  onClose,
+  questions,
+}: ApplyDialogProps & { questions: readonly Question[] }) {
   const { run } = useShortlistActions(groupId);
   const form = useAppForm({
-    schema: applicationChange,
-    defaultValues: {
-      message:
-        application?.message ??
+    schema: formSchema(
+      (values: ApplyValues) => ({ message: values.message, answers: toAnswers(values, questions) }),
+      applicationChange,
+    ),
+    defaultValues: applyValues(
+      application?.message ??
         m.group_application_message_draft({ people: memberCount, title: propertyTitle(property) }),
-    },
+      questions,
+      application?.answers,
+    ),
     errorMessages: ERRORS,
-    draft: useUserDraft<{ message: string }>(`group_application:${groupId}:${property.id}`, SHAPE),
-    onSubmit: async ({ message }) => {
+    draft: useUserDraft<ApplyValues>(`group_application:${groupId}:${property.id}`, APPLY_SHAPE),
+    onSubmit: async ({ message, answers = [] }) => {
       const work = async () => {
-        if (application) return changeMessage(application.id, message);
-        const begun = await startApplication(groupId, property.id, message);
+        if (application) return changeMessage(application.id, { message, answers });
+        const begun = await startApplication(groupId, { property_id: property.id, message, answers });
         // A single member cannot ask for consent; the application stays a draft until others join.
         return memberCount > 1 ? actOnApplication(begun.id, 'ask') : begun;
       };
@@ -74,14 +100,17 @@ export function ApplyDialog({ groupId, property, memberCount, application, onDon
         </Button>
       }
     >
-      <Field
-        label={m.group_application_message()}
-        error={form.error('message')}
-        aside={`${[...form.watch('message')].length}/${GROUP_SHORTLIST.messageMaxLength}`}
-      >
-        <TextArea rows={7} maxLength={GROUP_SHORTLIST.messageMaxLength} {...form.register('message')} />
-      </Field>
-      <FormErrorSummary {...form.summary} />
+      <div className="grid gap-4">
+        <Field
+          label={m.group_application_message()}
+          error={form.error('message')}
+          aside={`${[...form.watch('message')].length}/${GROUP_SHORTLIST.messageMaxLength}`}
+        >
+          <TextArea rows={7} maxLength={GROUP_SHORTLIST.messageMaxLength} {...form.register('message')} />
+        </Field>
+        <QuestionFields questions={questions} register={form.register} />
+        <FormErrorSummary {...form.summary} />
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { ApiError, apiRequest } from '#browser/api/api-client.ts';
 import { formSchema } from '#browser/forms/form-schema.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
@@ -13,17 +11,17 @@ import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { personApplicationBody, type Application } from '../../domain/applications-schema.ts';
-import { QUESTIONS, type Question } from '../../domain/applications/questions.ts';
+import type { Question } from '../../domain/applications/questions.ts';
 import { GROUP_SHORTLIST } from '../../domain/rules.ts';
-import { fetchQuestions } from './questions-api.ts';
+import {
+  APPLY_SHAPE,
+  applyValues,
+  QuestionFields,
+  toAnswers,
+  useQuestions,
+  type ApplyValues,
+} from './question-fields.tsx';
 
-/** Answers are named by the place of their question. */
-type Values = Record<'message' | `a${number}`, string>;
-
-const SHAPE = {
-  message: z.string(),
-  ...Object.fromEntries(Array.from({ length: QUESTIONS.maxPerProperty }, (_, place) => [`a${place}`, z.string()])),
-};
 const ERRORS = { application_note_length: m.error_application_note_length };
 
 interface PersonApplicationDialogProps {
@@ -37,13 +35,7 @@ interface PersonApplicationDialogProps {
 
 /** Dialog with which one person applies for a property, once the questions of its owner are known. */
 export function PersonApplicationDialog(props: PersonApplicationDialogProps) {
-  const { id } = props.property;
-  const [questions, setQuestions] = useState<readonly Question[] | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    fetchQuestions(id, stop.signal).then(setQuestions, () => stop.signal.aborted || setQuestions([]));
-    return () => stop.abort();
-  }, [id]);
+  const questions = useQuestions(props.property.id);
   return questions && <PersonApplicationForm {...props} questions={questions} />;
 }
 
@@ -58,21 +50,12 @@ function PersonApplicationForm({
 }: PersonApplicationDialogProps & { questions: readonly Question[] }) {
   const form = useAppForm({
     schema: formSchema(
-      (values: Values) => ({
-        message: values.message,
-        answers: questions.flatMap(({ id }, place) => {
-          const answer = (values[`a${place}`] ?? '').trim();
-          return answer === '' ? [] : [{ question_id: id, answer }];
-        }),
-      }),
+      (values: ApplyValues) => ({ message: values.message, answers: toAnswers(values, questions) }),
       personApplicationBody,
     ),
-    defaultValues: {
-      message: draftNote(property, publisherName),
-      ...Object.fromEntries(questions.map((question, place) => [`a${place}`, question.saved_answer])),
-    } as Values,
+    defaultValues: applyValues(draftNote(property, publisherName), questions),
     errorMessages: ERRORS,
-    draft: { storage: userStorage(userId), key: `application:${property.id}`, shape: SHAPE },
+    draft: { storage: userStorage(userId), key: `application:${property.id}`, shape: APPLY_SHAPE },
     onSubmit: async (body) => {
       const path = `/api/properties/${encodeURIComponent(property.id)}/applications`;
       const { application } = await apiRequest<{ application: Application }>('POST', path, { body });
@@ -104,11 +87,7 @@ function PersonApplicationForm({
         >
           <TextArea rows={6} maxLength={GROUP_SHORTLIST.messageMaxLength} {...form.register('message')} />
         </Field>
-        {questions.map(({ id, question }, place) => (
-          <Field key={id} label={safeDisplayText(question)} labelSuffix={m.application_questions_optional()}>
-            <TextArea rows={2} maxLength={QUESTIONS.answerMaxLength} {...form.register(`a${place}`)} />
-          </Field>
-        ))}
+        <QuestionFields questions={questions} register={form.register} />
         <FormErrorSummary {...form.summary} />
       </div>
     </Dialog>

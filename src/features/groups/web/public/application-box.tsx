@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
-import type { ResponseBand } from '../../domain/applications/response-band.ts';
+import type { OwnerResponse } from '../../domain/applications-schema.ts';
 import { APPLY_PARAM, isUnderWay, type OwnApplication } from './use-own-application.ts';
 
 const PersonApplicationDialog = lazyComponent(
@@ -50,6 +50,9 @@ export function ApplicationBox({ property, publisher, isVisitor, own, isBar }: A
           </Badge>
         </p>
         <p className="text-14">{m.application_text({ state: application.state })}</p>
+        {application.waiting_place !== null && (
+          <p className="text-14 font-mid">{m.application_place({ place: application.waiting_place })}</p>
+        )}
         {see}
         <Button variant="ghost" icon={MessageCircle} onClick={() => openChat(publisher)}>
           {m.application_chat()}
@@ -64,11 +67,18 @@ export function ApplicationBox({ property, publisher, isVisitor, own, isBar }: A
   );
 }
 
-/** A refusal of the latest application, and how soon the owner usually answers. */
-export function ApplicationNote({ own, band }: Pick<ApplicationBoxProps, 'own'> & { band: ResponseBand | null }) {
+/** A refusal of the latest application, how soon the owner usually answers, and the waiting list. */
+export function ApplicationNote({
+  own,
+  response,
+}: Pick<ApplicationBoxProps, 'own'> & { response: OwnerResponse | null }) {
+  const { band = null, waiting = null } = response ?? {};
   return (
     <>
       {own.application?.state === 'declined' && <p className="text-14 text-muted">{m.property_interest_declined()}</p>}
+      {waiting !== null && !isUnderWay(own.application) && (
+        <p className="text-14">{m.application_would_wait({ place: waiting + 1 })}</p>
+      )}
       {band !== null && <p className="text-14 text-muted">{m.property_response_band({ band })}</p>}
     </>
   );
@@ -91,7 +101,11 @@ export function ApplicationDialog({ property, publisherName, own, userId }: Appl
         userId={userId}
         onSent={(application) => {
           own.setApplication(application);
-          toast.success(m.application_sent());
+          toast.success(
+            application.waiting_place === null
+              ? m.application_sent()
+              : m.application_waits({ place: application.waiting_place }),
+          );
         }}
         onClose={() => own.setOpen(false)}
       />

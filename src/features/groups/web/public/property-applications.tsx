@@ -3,11 +3,13 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, ButtonLink } from '#ui/buttons/button.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
 import type { Application } from '../../domain/applications-schema.ts';
 import { OPEN_STATES } from '../../domain/applications.ts';
+import type { OpenCountOfProperty } from '../../domain/applications/open-limit.ts';
 import { ApplicationCard } from '../applications/application-card.tsx';
 import { useShortlistInvalidation, useReceivedApplications } from '../shortlist/use-shortlist.ts';
 
@@ -19,8 +21,15 @@ const QuestionsDialog = lazyComponent(
   async () => (await import('../applications/questions-dialog.tsx')).QuestionsDialog,
 );
 
+interface PropertyApplicationsProps {
+  propertyId: string;
+  isOffered: boolean;
+  /** Open and waiting applications; undefined while they are not known. */
+  count: OpenCountOfProperty | undefined;
+}
+
 /** Applications received for a property, for its owner. */
-export function PropertyApplications({ propertyId, isOffered }: { propertyId: string; isOffered: boolean }) {
+export function PropertyApplications({ propertyId, isOffered, count }: PropertyApplicationsProps) {
   useShortlistInvalidation();
   const { data } = useReceivedApplications();
   const own = data?.filter(({ home: property }) => property.id === propertyId) ?? [];
@@ -29,10 +38,10 @@ export function PropertyApplications({ propertyId, isOffered }: { propertyId: st
   if (own.length === 0)
     return (
       <div className="px-4 md:px-6">
-        <OwnerTools propertyId={propertyId} />
+        <OwnerTools propertyId={propertyId} count={count} />
       </div>
     );
-  return <ReceivedApplications propertyId={propertyId} applications={own} isOffered={isOffered} />;
+  return <ReceivedApplications propertyId={propertyId} applications={own} isOffered={isOffered} count={count} />;
 }
 
 const isPending = ({ state }: Application) => OPEN_STATES.some((one) => one === state);
@@ -42,11 +51,8 @@ function ReceivedApplications({
   propertyId,
   applications,
   isOffered,
-}: {
-  propertyId: string;
-  applications: readonly Application[];
-  isOffered: boolean;
-}) {
+  count,
+}: PropertyApplicationsProps & { applications: readonly Application[] }) {
   const [isOpen, setOpen] = useState(() => applications.some(isPending));
   return (
     <details
@@ -65,17 +71,26 @@ function ReceivedApplications({
           </li>
         ))}
       </ul>
-      {isOffered && <OwnerTools propertyId={propertyId} />}
+      {isOffered && <OwnerTools propertyId={propertyId} count={count} />}
     </details>
   );
 }
 
 /** Buttons for the dialogs with viewing slots and questions of an own property. */
-function OwnerTools({ propertyId }: { propertyId: string }) {
+function OwnerTools({ propertyId, count }: Pick<PropertyApplicationsProps, 'propertyId' | 'count'>) {
   const [open, setOpen] = useState<'slots' | 'questions' | null>(null);
   const close = () => setOpen(null);
   return (
-    <div className="flex flex-wrap gap-2 border-t border-line py-3">
+    <div className="flex flex-wrap items-center gap-2 border-t border-line py-3">
+      {count && (
+        <p className="num w-full text-14 text-muted">
+          {m.applicants_open({ open: count.open, max: count.max_open })}
+          {count.waiting > 0 && ` · ${m.applicants_waiting({ count: count.waiting })}`}
+        </p>
+      )}
+      <ButtonLink variant="outline" asChild>
+        <LocalizedLink to={`/student/properties/${propertyId}/applicants`}>{m.applicants_board()}</LocalizedLink>
+      </ButtonLink>
       <Button variant="outline" icon={CalendarClock} onClick={() => setOpen('slots')}>
         {m.viewing_slots()}
       </Button>

@@ -1,6 +1,11 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { PropertySearchResponse } from '#features/properties/domain/search/search-filters.ts';
-import type { Application, ConsentBody } from '../../domain/applications-schema.ts';
+import type {
+  Application,
+  ApplicationChange,
+  ConsentBody,
+  GroupApplication,
+} from '../../domain/applications-schema.ts';
 import type { ApplicationAction } from '../../domain/applications.ts';
 import type { GroupShortlist, PropertyGroups } from '../../domain/shortlist-schema.ts';
 import type { Rsvp } from '../../domain/viewings.ts';
@@ -70,14 +75,12 @@ export async function fetchReceivedApplications(signal: AbortSignal): Promise<Ap
   return (await apiRequest<{ applications: Application[] }>('GET', '/api/applications', { signal })).applications;
 }
 
-export async function startApplication(groupId: string, propertyId: string, message: string): Promise<Application> {
-  const body = { property_id: propertyId, message };
+export async function startApplication(groupId: string, body: GroupApplication): Promise<Application> {
   return (await apiRequest<ApplicationResponse>('POST', groupPath(groupId, '/applications'), { body })).application;
 }
 
-export async function changeMessage(id: string, message: string): Promise<Application> {
-  return (await apiRequest<ApplicationResponse>('PATCH', applicationPath(id), { body: { message }, idempotent: true }))
-    .application;
+export async function changeMessage(id: string, body: ApplicationChange): Promise<Application> {
+  return (await apiRequest<ApplicationResponse>('PATCH', applicationPath(id), { body, idempotent: true })).application;
 }
 
 export async function actOnApplication(id: string, action: ApplicationAction): Promise<Application> {

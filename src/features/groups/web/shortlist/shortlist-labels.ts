@@ -11,6 +11,7 @@ import type { ShortlistEntry, PropertySummary, SlowestMember } from '../../domai
 export const APPLICATION_STATE_TONES: Record<ApplicationState, BadgeTone> = {
   draft: 'neutral',
   consenting: 'warning',
+  waiting: 'neutral',
   sent: 'accent',
   shortlisted: 'accent',
   viewing: 'accent',

@@ -23,7 +23,7 @@ import {
   insertResident,
   revokeHouseholdLinks,
 } from '../store/household.ts';
-import { lockProperty, type PropertyRow } from '../store/properties.ts';
+import { findPropertiesById, lockProperty, type PropertyRow } from '../store/properties.ts';
 import { requireVisibleProperty } from './detail.ts';
 import { lockOwnProperty } from './properties.ts';
 
@@ -109,6 +109,17 @@ export async function endResidencesBetween(ctx: Ctx, a: string, b: string, at: D
 /** Ends the residences of a property that was rented or archived: residents agreed to be named in an offer. */
 export async function endHousehold(ctx: Ctx, { propertyId, to }: Events['properties.state_changed']): Promise<void> {
   if (to === 'rented' || to === 'archived') await deleteResidents(ctx.db, propertyId);
+}
+
+/** People who live in an own property, as far as the publisher may see them: the publisher, where they stay, first. Throws `not_found`. */
+export async function listHousemateIds(ctx: UserCtx, propertyId: string): Promise<string[]> {
+  const [stored] = await findPropertiesById(ctx.db, [propertyId]);
+  if (stored?.property.ownerId !== ctx.actor.userId) throw new AppError('not_found');
+  const { property } = stored;
+  const facts = presentFacts(property);
+  const residents = isShared(facts) ? await findResidentIds(ctx.db, propertyId) : [];
+  const visible = await listedProfiles(ctx, residents);
+  return [...(livesWithPublisher(facts) ? [property.ownerId] : []), ...residents.filter((id) => visible.has(id))];
 }
 
 /** Profiles of people whom the user may see in a household. */

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import Plus from 'lucide-react/icons/plus';
 import { ApiError } from '#browser/api/api-client.ts';
 import { PropertyApplications } from '#features/groups/web/public/property-applications.tsx';
+import { useOpenCounts } from '#features/groups/web/public/use-open-counts.ts';
 import { EmptyProperties } from '#ui/brand/empty-properties.tsx';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
@@ -109,6 +110,7 @@ function ListingList({ list, q, isEmpty }: ListingListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const properties = list.data?.pages.flatMap((page) => page.properties) ?? [];
   const bulk = useBulk(properties);
+  const openCounts = useOpenCounts(properties.flatMap(({ id, state }) => (isPublic(state) ? id : [])));
   const conversationsOf = useConversationCounts(list.data?.pages ?? []);
   const selected = properties.filter(({ id }) => chosen.has(id));
   const choose = (ids: readonly string[], isChosen: boolean) =>
@@ -151,7 +153,13 @@ function ListingList({ list, q, isEmpty }: ListingListProps) {
               isSelected={chosen.has(property.id)}
               onSelect={(isChosen) => choose([property.id], isChosen)}
               conversations={conversationsOf(property.id)}
-              requests={<PropertyApplications propertyId={property.id} isOffered={isPublic(property.state)} />}
+              requests={
+                <PropertyApplications
+                  propertyId={property.id}
+                  isOffered={isPublic(property.state)}
+                  count={openCounts?.get(property.id)}
+                />
+              }
             />
           </li>
         ))}

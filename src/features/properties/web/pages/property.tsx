@@ -10,7 +10,7 @@ import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
 import { ApplicationBox, ApplicationDialog, ApplicationNote } from '#features/groups/web/public/application-box.tsx';
 import { useOwnApplication } from '#features/groups/web/public/use-own-application.ts';
-import { useResponseBand } from '#features/groups/web/public/use-response-band.ts';
+import { useOwnerResponse } from '#features/groups/web/public/use-owner-response.ts';
 import { GroupInterestButton } from '#features/groups/web/public/group-interest-button.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
@@ -135,7 +135,7 @@ function useApplicationSlots({ property, publisher }: PropertyDetail): Applicati
   const viewer = useViewer({ publisher });
   const userId = useUserId();
   const own = useOwnApplication(property.id, viewer === 'person');
-  const band = useResponseBand(property.id, viewer === 'person' && isPublic(property.state));
+  const response = useOwnerResponse(property.id, viewer === 'person' && isPublic(property.state));
   if (!publisher) return undefined;
   const about = {
     id: property.id,
@@ -147,7 +147,7 @@ function useApplicationSlots({ property, publisher }: PropertyDetail): Applicati
     renderBox: (isBar) => (
       <ApplicationBox property={about} publisher={contact} isVisitor={viewer === 'visitor'} own={own} isBar={isBar} />
     ),
-    note: <ApplicationNote own={own} band={band} />,
+    note: <ApplicationNote own={own} response={response} />,
     dialog: (
       <ApplicationDialog
         property={about}

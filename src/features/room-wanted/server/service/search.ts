@@ -7,7 +7,7 @@ import { ROOM_WANTED } from '../../domain/rules.ts';
 import type { Post, PostQuery, PostsResponse } from '../../domain/schema.ts';
 import { presentPost } from '../present.ts';
 import { findPosts, isOffering } from '../store/post-search.ts';
-import { findPost } from '../store/posts.ts';
+import { findPost, findPublishedPosts } from '../store/posts.ts';
 
 const cursors = defineCursors({ '': { at: 'time', id: 'uuid' } });
 
@@ -39,4 +39,10 @@ export async function searchPosts(ctx: UserCtx, query: PostQuery): Promise<Posts
 export async function publishedPostOf(ctx: UserCtx, userId: string): Promise<Post | null> {
   const row = await findPost(ctx.db, userId);
   return row?.state === 'published' ? presentPost(row) : null;
+}
+
+/** Published posts of people who are in contact with the caller, by user id. */
+export async function publishedPostsOf(ctx: UserCtx, userIds: readonly string[]): Promise<Map<string, Post>> {
+  const rows = await findPublishedPosts(ctx.db, userIds, ctx.now());
+  return new Map(rows.map((row) => [row.userId, presentPost(row)]));
 }

@@ -10,6 +10,21 @@ export async function findPost(db: Db, userId: string): Promise<PostRow | null> 
   return found ?? null;
 }
 
+/** Posts of these people that are published and have not expired. */
+export async function findPublishedPosts(db: Db, userIds: readonly string[], now: Date): Promise<PostRow[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .select()
+    .from(roomWantedPosts)
+    .where(
+      and(
+        inArray(roomWantedPosts.userId, [...userIds]),
+        eq(roomWantedPosts.state, 'published'),
+        gt(roomWantedPosts.expiresAt, now),
+      ),
+    );
+}
+
 /** Creates an empty draft if there is no post, and returns the row locked until the end of the transaction. */
 export async function lockOrCreatePost(tx: Db, userId: string, now: Date): Promise<PostRow> {
   await tx

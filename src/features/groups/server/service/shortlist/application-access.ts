@@ -4,6 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { applicationStateAfter, stepVerdict, type ApplicationStep, type Side } from '../../../domain/applications.ts';
+import { isWithOwner } from '../../../domain/applications/open-limit.ts';
 import {
   applicationById,
   insertApplicationEvent,
@@ -13,6 +14,13 @@ import {
 } from '../../store/applications.ts';
 import { groupById, lockGroup, type GroupRow } from '../../store/groups.ts';
 import { membersOf, type Member } from '../members.ts';
+
+declare module '#platform/queue/tasks.ts' {
+  interface Tasks {
+    /** Lets in applications that wait for a property. */
+    'admit-applications': { propertyId: string };
+  }
+}
 
 /** Role of a person in an application. */
 export type PersonSide = Exclude<Side, 'system'>;
@@ -128,5 +136,8 @@ export async function applyStep(
     toState: to,
     createdAt: now,
   });
+  // A place with the owner is free for those who wait.
+  if (isWithOwner(application.state) && !isWithOwner(to))
+    await ctx.queue.enqueue(tx, 'admit-applications', [{ data: { propertyId: application.propertyId } }]);
   return { ...application, ...changes };
 }

@@ -16,6 +16,7 @@ import {
 import { groupsById } from '../../store/groups.ts';
 import { membersIn, membershipsOf } from '../../store/members.ts';
 import { listViewingAnswers, viewingsOf } from '../../store/viewings.ts';
+import { waitingPlaces } from '../../store/waiting-list.ts';
 import { sideInApplication, singleApplicant, type PersonSide } from './application-access.ts';
 import { requireMembership } from '../members.ts';
 import { getVisiblePeople } from '../people.ts';
@@ -81,6 +82,10 @@ async function presentApplications(
     ctx.db,
     [...viewings.values()].flat().map(({ id }) => id),
   );
+  const places = await waitingPlaces(
+    ctx.db,
+    rows.flatMap(({ id, state }) => (state === 'waiting' ? id : [])),
+  );
   const applicantIds = rows.flatMap(({ applicantId }) => applicantId ?? []);
   const memberIds = [...members.map(({ userId }) => userId), ...applicantIds];
   const owners = knownSide === 'owner' ? [] : [...properties.values()].map((property) => property.owner_id);
@@ -106,6 +111,7 @@ async function presentApplications(
         members: theirs,
         consents: consents.get(row.id) ?? [],
         viewings: viewings.get(row.id) ?? [],
+        waitingPlace: places.get(row.id) ?? null,
         viewerId: ctx.actor.userId,
         now: ctx.now(),
       }),

@@ -3,7 +3,12 @@ import { reservePlaces } from '#features/properties/server/service/reservation.t
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { Application, ConsentBody } from '../../../domain/applications-schema.ts';
+import type {
+  Application,
+  ApplicationChange,
+  ConsentBody,
+  GroupApplication,
+} from '../../../domain/applications-schema.ts';
 import {
   isUnanimous,
   consentRoundFor,
@@ -24,14 +29,17 @@ import {
   updateApplication,
   type ApplicationRow,
 } from '../../store/applications.ts';
+import { claimDecline } from '../../store/applicant-board.ts';
 import { cancelUpcoming } from '../../store/viewings.ts';
 import { enforceApplicationLimit } from './application-limit.ts';
 import { lockApplicationAccess, applyStep, type ApplicationAccess } from './application-access.ts';
 import { readApplication } from './application-views.ts';
 import { recordEvent } from '../groups.ts';
+import { toStoredAnswers } from './questions.ts';
 import { requireAvailableProperty, addToShortlistLocked } from './shortlist.ts';
-import { broadcastAndBuildEvent, sendApplicationFrame } from './shortlist-events.ts';
+import { broadcastAndBuildEvent, publishMessageToOwner, sendApplicationFrame } from './shortlist-events.ts';
 import { lockAsMember } from '../members.ts';
+import { mustWait } from './waiting-list.ts';
 
 /**
  * Creates a draft application of a group of the caller and adds the property to the shortlist. Throws `not_found`,
@@ -41,8 +49,7 @@ import { lockAsMember } from '../members.ts';
 export async function startApplication(
   ctx: UserCtx,
   groupId: string,
-  propertyId: string,
-  message: string,
+  { property_id: propertyId, message, answers }: GroupApplication,
 ): Promise<Application> {
   const now = ctx.now();
   const row: ApplicationRow = {
@@ -56,6 +63,7 @@ export async function startApplication(
     createdAt: now,
     stateSince: now,
     sentAt: null,
+    closingMessage: null,
     answers: [],
     sheets: 0,
   };
@@ -66,7 +74,7 @@ export async function startApplication(
       if ((await countOpenApplications(tx, groupId)) >= GROUP_SHORTLIST.maxOpenApplications)
         throw new AppError('application_limit', { params: { max: GROUP_SHORTLIST.maxOpenApplications } });
       await enforceApplicationLimit(tx, ctx);
-      await insertApplication(tx, row);
+      await insertApplication(tx, { ...row, answers: await toStoredAnswers(tx, ctx, propertyId, answers) });
       await recordEvent(tx, ctx, groupId, 'apply');
     }),
   );
@@ -84,14 +92,22 @@ export async function mapOpenApplicationViolation<T>(work: Promise<T>): Promise<
 }
 
 /**
- * Changes the message before the application is sent. Resets all consents except that of the caller. Throws
+ * Changes the message, and the answers to the owner's questions, before the application is sent. Resets all consents except that of the caller. Throws
  * `not_found`, `application_not_yours` and `application_wrong_state`.
  */
-export async function changeMessage(ctx: UserCtx, id: string, message: string): Promise<Application> {
+export async function changeMessage(
+  ctx: UserCtx,
+  id: string,
+  { message, answers }: ApplicationChange,
+): Promise<Application> {
   await ctx.db.transaction(async (tx) => {
     const found = await lockApplicationAccess(tx, ctx, id);
     const application = await applyStep(tx, ctx, found, 'change');
-    await updateApplication(tx, id, { message });
+    const { propertyId } = application;
+    await updateApplication(tx, id, {
+      message,
+      ...(answers && { answers: await toStoredAnswers(tx, ctx, propertyId, answers) }),
+    });
     await deleteConsents(tx, id, 'send');
     if (application.state === 'consenting') await recordConsent(tx, ctx, found, 'send', 'yes');
     if (found.application.state === 'consenting') await publishChange(tx, ctx, found, 'change', false);
@@ -108,6 +124,8 @@ export async function actOnApplication(ctx: UserCtx, id: string, action: Applica
   await ctx.db.transaction(async (tx) => {
     const found = await lockApplicationAccess(tx, ctx, id);
     await applyStep(tx, ctx, found, action);
+    // The later decision of the owner counts.
+    if (found.side === 'owner') await claimDecline(tx, id);
     if (action === 'ask') await requestConsents(tx, ctx, found);
     if (action === 'offer') await deleteConsents(tx, id, 'accept');
     if (action === 'accept') await requireUnanimousAcceptance(tx, ctx, found);
@@ -180,44 +198,35 @@ export async function submitConsent(ctx: UserCtx, id: string, { consent, version
       throw new AppError('application_changed');
     await recordConsent(tx, ctx, found, round, consent);
     const agreed = await hasUnanimousConsent(tx, found, round);
-    if (agreed && round === 'send') {
-      await sendApplication(tx, ctx, found);
-      await publishSent(tx, ctx, found);
-    } else if (consent === 'no') await publishChange(tx, ctx, found, 'refuse', false);
+    if (agreed && round === 'send') await sendApplication(tx, ctx, found);
+    else if (consent === 'no') await publishChange(tx, ctx, found, 'refuse', false);
     else if (agreed) await publishChange(tx, ctx, found, 'agree', false);
     else sendApplicationFrame(ctx, found.application, memberIdsOf(found));
   });
   return readApplication(ctx, id);
 }
 
-/** Checks the availability of the property again before sending. */
-async function sendApplication(tx: Db, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
+/** Checks the availability of the property again, and sends the application or puts it on the waiting list. */
+async function sendApplication(tx: Tx, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
   const { group, application } = access;
   try {
     if (group) await requireAvailableProperty(tx, ctx, group.id, application.propertyId);
   } catch (error) {
     throw error instanceof AppError ? new AppError('application_property_unavailable') : error;
   }
-  await applyStep(tx, ctx, { application, side: 'system' }, 'send');
+  const step = (await mustWait(tx, ctx, application.propertyId)) ? 'wait' : 'send';
+  await applyStep(tx, ctx, { application, side: 'system' }, step);
+  if (step === 'send') await publishSent(tx, ctx, access);
+  else await publishChange(tx, ctx, access, 'wait', false);
 }
 
 /** Notifies the owner and, in the name of the leader, writes to them. */
 export async function publishSent(tx: Tx, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
-  const { application, property, members } = access;
   await publishChange(tx, ctx, access, 'send', true);
-  const leader = members.find(({ role }) => role === 'leader');
-  if (!leader) return;
-  await ctx.publish(tx, 'groups.application_sent', {
-    applicationId: application.id,
-    isGroup: application.groupId !== null,
-    propertyId: property.id,
-    leaderId: leader.userId,
-    ownerId: property.owner_id,
-    message: application.message,
-  });
+  await publishMessageToOwner(tx, ctx, access);
 }
 
-type PublishedStep = ApplicationAction | 'change' | 'send' | 'refuse' | 'agree';
+type PublishedStep = ApplicationAction | 'change' | 'send' | 'wait' | 'refuse' | 'agree';
 
 /** Notifies members, and the owner if `isOwners`. */
 async function publishChange(

@@ -8,7 +8,8 @@ import { publishViewingChange } from './viewing-changes.ts';
 import { loadLockedViewing } from './viewings.ts';
 
 /**
- * Says that the other side did not come to a viewing, takes that back, or contests it. Only the two sides see it.
+ * Says that the other side did not come to a viewing, takes that back, or contests it, which settles it. Only the two
+ * sides see it.
  * Throws `not_found` and the verdicts of `noShowVerdict`.
  */
 export async function actOnNoShow(ctx: UserCtx, id: string, action: NoShowAction): Promise<Application> {
@@ -21,12 +22,7 @@ export async function actOnNoShow(ctx: UserCtx, id: string, action: NoShowAction
     const at = action === 'withdraw' ? null : now;
     if (action === 'contest')
       await updateViewing(tx, id, isOwner ? { ownerContestedAt: at } : { applicantContestedAt: at });
-    else
-      await updateViewing(
-        tx,
-        id,
-        isOwner ? { applicantAbsentAt: at, applicantContestedAt: null } : { ownerAbsentAt: at, ownerContestedAt: null },
-      );
+    else await updateViewing(tx, id, isOwner ? { applicantAbsentAt: at } : { ownerAbsentAt: at });
     if (action !== 'withdraw') await publishViewingChange(tx, ctx, access, action === 'mark' ? 'no_show' : 'contest');
     return access.application.id;
   });

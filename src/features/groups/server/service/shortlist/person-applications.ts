@@ -17,10 +17,11 @@ import { singleApplicant } from './application-access.ts';
 import { readApplication } from './application-views.ts';
 import { mapOpenApplicationViolation, publishSent } from './applications.ts';
 import { toStoredAnswers } from './questions.ts';
+import { mustWait } from './waiting-list.ts';
 import { broadcastAndBuildEvent } from './shortlist-events.ts';
 
 /**
- * Applies for a property as one person; sent at once. Throws `not_found` (also if the property is not available, or
+ * Applies for a property as one person; sent at once, or once the owner has room. Throws `not_found` (also if the property is not available, or
  * there is a block between its owner and the caller), `own_property`, `application_already_open`,
  * `application_declined`, `application_again_tomorrow` after an application that ended within the day, and
  * `application_day_limit`.
@@ -34,7 +35,9 @@ export async function applyAlone(
     ctx.db.transaction(async (tx) => {
       const property = await requireOfferedProperty(tx, ctx, propertyId);
       await requireMayApplyAgain(tx, ctx, propertyId);
-      const application = await insertSentApplication(tx, ctx, propertyId, { message, answers });
+      const state = (await mustWait(tx, ctx, propertyId)) ? 'waiting' : 'sent';
+      const application = await insertOpenApplication(tx, ctx, { propertyId, message, answers, state });
+      if (state === 'waiting') return application.id;
       await publishSent(tx, ctx, {
         application,
         group: null,
@@ -50,7 +53,7 @@ export async function applyAlone(
 
 /**
  * Records an interest message that was written in the chat as an application, unless the person has applied before.
- * The text stays in the chat alone. A person above their daily limit has written without applying.
+ * The text stays in the chat alone. It has reached the owner, so that it does not wait. A person above their daily limit has written without applying.
  */
 export async function applyByMessage(ctx: UserCtx, propertyId: string): Promise<void> {
   try {
@@ -58,7 +61,12 @@ export async function applyByMessage(ctx: UserCtx, propertyId: string): Promise<
       ctx.db.transaction(async (tx) => {
         const property = await requireOfferedProperty(tx, ctx, propertyId);
         if (await latestOfPerson(tx, ctx.actor.userId, propertyId)) return;
-        const application = await insertSentApplication(tx, ctx, propertyId, { message: '', answers: [] });
+        const application = await insertOpenApplication(tx, ctx, {
+          propertyId,
+          message: '',
+          answers: [],
+          state: 'sent',
+        });
         const members = singleApplicant(application.applicantId);
         const event = broadcastAndBuildEvent(ctx, { application, property, members }, { isOwners: true });
         await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'send' });
@@ -89,11 +97,10 @@ async function requireOfferedProperty(tx: Db, ctx: UserCtx, propertyId: string):
   return property;
 }
 
-async function insertSentApplication(
+async function insertOpenApplication(
   tx: Tx,
   ctx: UserCtx,
-  propertyId: string,
-  { message, answers }: PersonApplication,
+  { propertyId, message, answers, state }: PersonApplication & { propertyId: string; state: 'sent' | 'waiting' },
 ): Promise<ApplicationRow> {
   await enforceApplicationLimit(tx, ctx);
   const now = ctx.now();
@@ -103,12 +110,13 @@ async function insertSentApplication(
     groupId: null,
     applicantId: userId,
     propertyId,
-    state: 'sent',
+    state,
     message,
     createdBy: userId,
     createdAt: now,
     stateSince: now,
-    sentAt: now,
+    sentAt: state === 'sent' ? now : null,
+    closingMessage: null,
     answers: await toStoredAnswers(tx, ctx, propertyId, answers),
     sheets: 0,
   };
@@ -117,8 +125,8 @@ async function insertSentApplication(
     id: ctx.newId(),
     applicationId: row.id,
     actorId: userId,
-    action: 'send',
-    toState: 'sent',
+    action: state === 'sent' ? 'send' : 'wait',
+    toState: state,
     createdAt: now,
   });
   await countInterest(tx, propertyId, now);

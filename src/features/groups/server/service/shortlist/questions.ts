@@ -40,7 +40,14 @@ export async function setQuestions(
 ): Promise<Question[]> {
   await ctx.db.transaction(async (tx) => {
     if ((await lockAndGetOwner({ ...ctx, db: tx }, propertyId)) !== ctx.actor.userId) throw new AppError('not_found');
-    const rows = questions.map((question, position) => ({ id: ctx.newId(), propertyId, position, question }));
+    // The same question keeps its id, so that an open form still answers it.
+    const known = new Map((await findQuestions(tx, propertyId)).map((row) => [questionKey(row.question), row.id]));
+    const rows = questions.map((question, position) => {
+      const key = questionKey(question);
+      const id = known.get(key) ?? ctx.newId();
+      known.delete(key);
+      return { id, propertyId, position, question };
+    });
     await replaceQuestions(tx, propertyId, rows);
   });
   return getQuestions(ctx, propertyId);

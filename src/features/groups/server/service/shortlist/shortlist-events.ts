@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
-import { afterCommit } from '#platform/db/db.ts';
+import { afterCommit, type Tx } from '#platform/db/db.ts';
 import type { ApplicationFrame, GroupFrame } from '../../../domain/applications-schema.ts';
 import type { ApplicationStep } from '../../../domain/applications.ts';
 import type { ViewingAction } from '../../../domain/viewings.ts';
@@ -35,8 +35,12 @@ declare module '#platform/events.ts' {
       ownerId: string;
       message: string;
     };
-    /** `rented`: the application has ended because the property is rented. */
-    'groups.application_changed': ApplicationEvent & { step: ApplicationStep | 'refuse' | 'agree' | 'rented' };
+    /** The owner's words to applicants who were declined, which the chat writes to their leader. */
+    'groups.application_answered': { applicationId: string; ownerId: string; leaderId: string; message: string };
+    /** `rented`: the application has ended because the property is rented. `admit`: it was sent after waiting. */
+    'groups.application_changed': ApplicationEvent & {
+      step: ApplicationStep | 'refuse' | 'agree' | 'rented' | 'admit';
+    };
     'groups.viewing_changed': ApplicationEvent & {
       step: ViewingAction | 'propose' | 'place' | 'book' | 'move' | 'remind' | 'remind_hour' | 'no_show' | 'contest';
       /** Recipients who get no email, because they had one about a time of this application within the hour. */
@@ -83,4 +87,22 @@ export function broadcastAndBuildEvent(
     memberIds: memberIds.filter(isOther),
     ownerId: isOwners && isOther(property.owner_id) ? property.owner_id : null,
   };
+}
+
+/** The leader's message, which the chat writes to the owner. */
+export async function publishMessageToOwner(
+  tx: Tx,
+  ctx: Ctx,
+  { application, property, members }: Pick<ApplicationAccess, 'application' | 'property' | 'members'>,
+): Promise<void> {
+  const leader = members.find(({ role }) => role === 'leader');
+  if (!leader) return;
+  await ctx.publish(tx, 'groups.application_sent', {
+    applicationId: application.id,
+    isGroup: application.groupId !== null,
+    propertyId: property.id,
+    leaderId: leader.userId,
+    ownerId: property.owner_id,
+    message: application.message,
+  });
 }

@@ -25,6 +25,7 @@ import {
   insertViewing,
   updateViewing,
   upsertAnswer,
+  movesOf,
   viewingsOf,
 } from '../../store/viewings.ts';
 import { applyStep, lockApplicationAccess, type ApplicationAccess } from './application-access.ts';
@@ -141,7 +142,8 @@ async function bookOrMove(tx: Tx, ctx: UserCtx, access: ApplicationAccess, slot:
   const { id: applicationId } = access.application;
   const current = await upcomingAgreed(tx, applicationId, now);
   if (current?.slotId === slot.id) return;
-  if (current && current.moves >= VIEWING_SLOT.maxMoves)
+  const moves = await movesOf(tx, applicationId);
+  if (moves + (current ? 1 : 0) > VIEWING_SLOT.maxMoves)
     throw new AppError('viewing_move_limit', { params: { max: VIEWING_SLOT.maxMoves } });
   const booked = {
     slotId: slot.id,
@@ -155,7 +157,7 @@ async function bookOrMove(tx: Tx, ctx: UserCtx, access: ApplicationAccess, slot:
   const id = current?.id ?? ctx.newId();
   await applyStep(tx, ctx, access, 'visit');
   if (current) {
-    await updateViewing(tx, id, { ...booked, sequence: current.sequence + 1, moves: current.moves + 1 });
+    await updateViewing(tx, id, { ...booked, sequence: current.sequence + 1, moves: moves + 1 });
     await deleteAnswers(tx, id);
   } else
     await insertViewing(tx, {
@@ -166,7 +168,7 @@ async function bookOrMove(tx: Tx, ctx: UserCtx, access: ApplicationAccess, slot:
       proposedBy: 'applicant',
       proposerId: ctx.actor.userId,
       sequence: 0,
-      moves: 0,
+      moves,
       createdAt: now,
     });
   await cancelUpcoming(tx, applicationId, now, { states: ['proposed'], exceptId: id });

@@ -83,7 +83,15 @@ export async function actOnViewing(
     const { application } = found.access;
     await publishViewingChange(tx, ctx, found.access, action);
     if (action === 'cancel') {
-      await updateViewing(tx, id, { state: 'cancelled', sequence: found.viewing.sequence + 1, updatedAt: now });
+      const { sequence, moves, slotId } = found.viewing;
+      // Cancelling a booking and booking again is a move of the applicants.
+      const isMove = slotId !== null && found.access.side !== 'owner';
+      await updateViewing(tx, id, {
+        state: 'cancelled',
+        sequence: sequence + 1,
+        updatedAt: now,
+        ...(isMove && { moves: moves + 1 }),
+      });
       return application.id;
     }
     await updateViewing(tx, id, {

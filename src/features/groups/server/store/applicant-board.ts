@@ -1,0 +1,90 @@
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
+import { applications } from '../tables/applications.ts';
+import { applicationDeclines, applicationNotes } from '../tables/applicant-board.ts';
+
+export type DeclineRow = typeof applicationDeclines.$inferSelect;
+
+/** Notes by application. */
+export async function findNotes(db: Db, applicationIds: readonly string[]): Promise<Map<string, string>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(applicationNotes)
+    .where(inArray(applicationNotes.applicationId, [...applicationIds]));
+  return new Map(rows.map(({ applicationId, note }) => [applicationId, note]));
+}
+
+/** Saves a note; an empty one is deleted. */
+export async function saveNote(db: Db, applicationId: string, note: string, updatedAt: Date): Promise<void> {
+  if (note === '') {
+    await db.delete(applicationNotes).where(eq(applicationNotes.applicationId, applicationId));
+    return;
+  }
+  await db
+    .insert(applicationNotes)
+    .values({ applicationId, note, updatedAt })
+    .onConflictDoUpdate({ target: applicationNotes.applicationId, set: { note, updatedAt } });
+}
+
+/** Applications of a property, of the given ids. */
+export async function applicationsOfProperty(db: Db, propertyId: string, ids: readonly string[]) {
+  return db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.propertyId, propertyId), inArray(applications.id, [...ids])));
+}
+
+export async function insertDeclines(tx: Db, rows: readonly DeclineRow[]): Promise<void> {
+  await tx
+    .insert(applicationDeclines)
+    .values([...rows])
+    .onConflictDoNothing();
+}
+
+/** Refusals that can still be undone, by application. */
+export async function pendingDeclines(db: Db, applicationIds: readonly string[]): Promise<Map<string, DeclineRow>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(applicationDeclines)
+    .where(inArray(applicationDeclines.applicationId, [...applicationIds]));
+  return new Map(rows.map((row) => [row.applicationId, row]));
+}
+
+/** Applications of a batch that is due. */
+export async function dueDeclines(db: Db, batchId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: applicationDeclines.applicationId })
+    .from(applicationDeclines)
+    .where(and(eq(applicationDeclines.batchId, batchId), lte(applicationDeclines.dueAt, now)));
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a refusal, so that it happens once. @returns The message; `null` if it was undone. */
+export async function claimDecline(tx: Db, applicationId: string): Promise<string | null> {
+  const [claimed] = await tx
+    .delete(applicationDeclines)
+    .where(eq(applicationDeclines.applicationId, applicationId))
+    .returning({ message: applicationDeclines.message });
+  return claimed?.message ?? null;
+}
+
+/** Deletes the refusals of a batch that are not due yet. @returns Their number. */
+export async function deleteDeclines(tx: Db, batchId: string, propertyId: string, now: Date): Promise<number> {
+  const ofProperty = tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.propertyId, propertyId));
+  const gone = await tx
+    .delete(applicationDeclines)
+    .where(
+      and(
+        eq(applicationDeclines.batchId, batchId),
+        gt(applicationDeclines.dueAt, now),
+        inArray(applicationDeclines.applicationId, ofProperty),
+      ),
+    )
+    .returning({ id: applicationDeclines.applicationId });
+  return gone.length;
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
+import { BOARD } from '../../domain/applications/applicant-board.ts';
+import { shortlistErrorMessage } from '../shortlist/use-shortlist.ts';
+import { declineMany, fetchApplicants, undoDeclines } from './applicants-api.ts';
+
+/** Frames about applications invalidate queries below this key. */
+const applicantsKey = (propertyId: string) => ['group-homes', 'applicants', propertyId];
+
+export function useApplicants(propertyId: string) {
+  return useQuery({
+    queryKey: applicantsKey(propertyId),
+    queryFn: async ({ signal }) => fetchApplicants(propertyId, signal),
+    staleTime: 0,
+  });
+}
+
+/** Actions on the board; each reloads it and reports its error. */
+export function useBoardActions(propertyId: string) {
+  const cache = useQueryClient();
+  const toast = useToast();
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast.error(shortlistErrorMessage(error));
+      return false;
+    } finally {
+      void cache.invalidateQueries({ queryKey: ['group-homes'] });
+    }
+  };
+  const decline = async (ids: readonly string[], message: string): Promise<boolean> =>
+    run(async () => {
+      const { batch_id: batchId, count } = await declineMany(propertyId, ids, message);
+      toast.success(m.applicants_declined({ count }), {
+        durationMs: BOARD.undoMs,
+        action: { label: m.groups_undo(), onClick: () => void run(async () => undoDeclines(propertyId, batchId)) },
+      });
+    });
+  return { run, decline };
+}

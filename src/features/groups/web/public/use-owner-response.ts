@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { apiRequest } from '#browser/api/api-client.ts';
+import type { OwnerResponse } from '../../domain/applications-schema.ts';
+
+/** How soon the owner of a property answers, and whether applicants wait for their turn; `null` while loading. */
+export function useOwnerResponse(propertyId: string, isPerson: boolean): OwnerResponse | null {
+  const [response, setResponse] = useState<OwnerResponse | null>(null);
+  useEffect(() => {
+    if (!isPerson) return undefined;
+    const stop = new AbortController();
+    const path = `/api/properties/${encodeURIComponent(propertyId)}/response-band`;
+    apiRequest<OwnerResponse>('GET', path, { signal: stop.signal }).then(setResponse, () => undefined);
+    return () => stop.abort();
+  }, [propertyId, isPerson]);
+  return response;
+}
