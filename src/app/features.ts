@@ -4,6 +4,7 @@ import { siteSettingsRoutes } from '#features/site-settings/server/routes.ts';
 import { subscribeToSettingsChanges } from '#features/site-settings/server/service/settings-cache.ts';
 import { deleteOldBuzzes } from '#features/buzz/server/jobs.ts';
 import { buzzRoutes } from '#features/buzz/server/routes.ts';
+import { accountChangeRoutes } from '#features/accounts/server/routes/account-changes.ts';
 import { consentRoutes } from '#features/accounts/server/routes/consents.ts';
 import { passkeyRoutes } from '#features/accounts/server/routes/passkeys.ts';
 import { secondFactorRoutes } from '#features/accounts/server/routes/second-factor.ts';
@@ -122,6 +123,7 @@ export const routes: Route[] = [
   ...consentRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
+  ...accountChangeRoutes,
   ...profileRoutes,
   ...searchIndexingRoutes,
   ...universityVerificationRoutes,

@@ -33,16 +33,23 @@ export const signUpBody = z.strictObject({
   next: z.optional(nextPath),
   name: z._default(z.string('invalid_option').check(z.trim(), z.maxLength(ACCOUNT.nameMaxLength, 'name_too_long')), ''),
 });
+/** A password that exists already. */
+export const ownPassword = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.maxLength(1000, 'password_too_long'));
+/** Token of an emailed link. */
+export const mailedToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'link_invalid'));
+
 export const signInBody = z.strictObject({
   email,
-  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'password_too_long')),
+  password: ownPassword,
   /** `true` cancels a pending account deletion. */
   come_back: z.optional(z.boolean('invalid_option')),
 });
 export const emailBody = z.strictObject({ email });
 export const resendBody = z.strictObject({ email, next: z.optional(nextPath) });
 export const resetPasswordBody = z.strictObject({
-  token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'link_invalid')),
+  token: mailedToken,
   newPassword,
 });
 export const confirmQuery = z.strictObject({ token: z.string('link_invalid').check(z.maxLength(200, 'link_invalid')) });

@@ -48,6 +48,15 @@ export function passkeyRows(db: Db, userId: string): AsyncIterable<object> {
   );
 }
 
+/** Excludes the token hashes. */
+export function emailChangeRows(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select e.new_email, e.old_confirmed_at, e.new_confirmed_at, e.requested_at, e.expires_at from email_changes e
+      where e.user_id = ${userId}`,
+  );
+}
+
 export function earlyBirdRows(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(db, sql`select e.number, e.given_at from early_birds e where e.user_id = ${userId}`);
 }

@@ -63,6 +63,16 @@ export async function setUserLang(ctx: Ctx, id: string, lang: Lang): Promise<voi
   await ctx.db.update(users).set({ lang }).where(eq(users.id, id));
 }
 
+/**
+ * Sets a confirmed address. An account that somebody else has signed up with it and never confirmed is deleted; a
+ * confirmed one violates `users_email_key`.
+ */
+export async function setUserEmail(ctx: Ctx, id: string, email: string): Promise<void> {
+  const now = ctx.now();
+  await ctx.db.delete(users).where(sql`lower(${users.email}) = ${email} and not ${users.emailConfirmed}`);
+  await ctx.db.update(users).set({ email, confirmedAt: now, updatedAt: now }).where(eq(users.id, id));
+}
+
 export async function adminCount(ctx: Ctx): Promise<number> {
   return ctx.db.$count(users, sql`${users.role} = 'admin' and ${users.status} = 'active'`);
 }
