@@ -5,6 +5,7 @@ import { subscribeToSettingsChanges } from '#features/site-settings/server/servi
 import { deleteOldBuzzes } from '#features/buzz/server/jobs.ts';
 import { buzzRoutes } from '#features/buzz/server/routes.ts';
 import { accountChangeRoutes } from '#features/accounts/server/routes/account-changes.ts';
+import { signInLinkRoutes } from '#features/accounts/server/routes/sign-in-links.ts';
 import { consentRoutes } from '#features/accounts/server/routes/consents.ts';
 import { passkeyRoutes } from '#features/accounts/server/routes/passkeys.ts';
 import { secondFactorRoutes } from '#features/accounts/server/routes/second-factor.ts';
@@ -124,6 +125,7 @@ export const routes: Route[] = [
   ...secondFactorRoutes,
   ...passkeyRoutes,
   ...accountChangeRoutes,
+  ...signInLinkRoutes,
   ...profileRoutes,
   ...searchIndexingRoutes,
   ...universityVerificationRoutes,

@@ -84,3 +84,23 @@ export const EMAIL_REQUEST_LIMIT = { perAddress: 5, windowMs: 15 * 60_000 } as c
 export const PASSWORD_CHECK_LIMIT = { points: 10, perMs: 15 * 60_000 } as const;
 /** Changes of address that an account may ask for; each sends two emails. */
 export const EMAIL_CHANGE_LIMIT = { points: 5, perMs: HOUR_MS } as const;
+
+/** Browsers that an account is known to use. The oldest are forgotten above the maximum. */
+export const KNOWN_DEVICES = { maxPerAccount: 50, linkTtlMs: 7 * DAY_MS, mailsPerDay: 5 } as const;
+/** Emailed link that signs in once. */
+export const SIGN_IN_LINK = {
+  ttlMs: 15 * 60_000,
+  perAddress: { points: 5, perMs: HOUR_MS },
+  perNetwork: { points: 20, perMs: HOUR_MS },
+} as const;
+
+/** Sign-in with an identity provider. */
+export const PROVIDER_SIGN_IN = {
+  /** From leaving for the provider until coming back. */
+  stateTtlMs: 15 * 60_000,
+  /** For reading the terms or finding the password. */
+  ticketTtlMs: 15 * 60_000,
+  requestTimeoutS: 5,
+  /** The provider's metadata is read again after this time. */
+  metadataTtlMs: HOUR_MS,
+} as const;

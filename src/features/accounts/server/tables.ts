@@ -107,6 +107,18 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: at('expires_at').notNull(),
 });
 
+/** Browsers that have signed in to an account. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id').notNull(),
+    deviceHash: text('device_hash').notNull(),
+    firstUsedAt: at('first_used_at').notNull(),
+    lastUsedAt: at('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+);
+
 export const earlyBirds = pgTable('early_birds', {
   number: integer('number').primaryKey(),
   /** Null after the account is erased; the number is not reused. */

@@ -8,6 +8,7 @@ import {
   erasePersonalData,
   passkeyRows,
   secondFactorRows,
+  knownDeviceRows,
   sessionRows,
 } from '../store/personal-data.ts';
 import { userById } from '../store/users.ts';
@@ -23,6 +24,7 @@ export const accountData: PersonalDataProvider = {
       second_factor: () => secondFactorRows(ctx.db, userId),
       passkeys: () => passkeyRows(ctx.db, userId),
       email_change: () => emailChangeRows(ctx.db, userId),
+      known_devices: () => knownDeviceRows(ctx.db, userId),
       early_bird: () => earlyBirdRows(ctx.db, userId),
       consents: () => consentRows(ctx.db, userId),
     },

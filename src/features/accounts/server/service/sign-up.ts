@@ -118,7 +118,7 @@ export async function confirmEmail(
   await grantConfiguredAdmin(ctx);
   const user = await userById(ctx, userId);
   if (!user) throw new Error('the confirmed account was not found');
-  const result = await completeSignIn(ctx, { user, method: 'email_link', userAgent });
+  const result = await completeSignIn(ctx, { user, method: 'email_link', userAgent, device: null });
   // A new account has no second factor: only a session can add one.
   if ('secondStep' in result) throw new AppError('link_invalid');
   return { ...result, next };

@@ -57,6 +57,14 @@ export function emailChangeRows(db: Db, userId: string): AsyncIterable<object> {
   );
 }
 
+/** Excludes the hashes: they are keys, not data. */
+export function knownDeviceRows(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select k.first_used_at, k.last_used_at from known_devices k where k.user_id = ${userId} order by k.first_used_at`,
+  );
+}
+
 export function earlyBirdRows(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(db, sql`select e.number, e.given_at from early_birds e where e.user_id = ${userId}`);
 }

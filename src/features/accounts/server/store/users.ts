@@ -59,6 +59,13 @@ export async function setPasswordHash(ctx: Ctx, userId: string, password: string
     });
 }
 
+/** Leaves an account without a password, until a reset link sets one. */
+export async function deletePassword(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .delete(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD_PROVIDER)));
+}
+
 export async function setUserLang(ctx: Ctx, id: string, lang: Lang): Promise<void> {
   await ctx.db.update(users).set({ lang }).where(eq(users.id, id));
 }
