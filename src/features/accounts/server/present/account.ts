@@ -3,6 +3,7 @@ import type { ActiveSession } from '../store/sessions.ts';
 import type { Consent } from '../../domain/consents.ts';
 import type { ConsentRow } from '../store/consents.ts';
 import type { EmailChangeRow } from '../store/email-changes.ts';
+import type { IdentityRow } from '../store/identities.ts';
 import type { UserRow } from '../store/users.ts';
 
 /** A session as shown to its owner, without the token, the IP address or the raw user agent. */
@@ -37,4 +38,8 @@ export function presentEmailChange(user: UserRow, pending: EmailChangeRow | null
       expires_at: pending.expiresAt.toISOString(),
     },
   };
+}
+
+export function presentIdentity({ id, createdAt }: IdentityRow, label: string, isRemovable: boolean) {
+  return { id, label, linked_at: createdAt.toISOString(), is_removable: isRemovable };
 }

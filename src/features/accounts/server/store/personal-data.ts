@@ -21,11 +21,11 @@ export function sessionRows(db: Db, userId: string): AsyncIterable<object> {
   );
 }
 
-/** Sign-in methods, without the password hash. */
+/** Sign-in methods, without the password hash. `scope`: domains of universities that a provider vouches for. */
 export function credentialRows(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
-    sql`select c.provider_id, c.password is not null as has_password, c.created_at, c.updated_at from credentials c
+    sql`select c.provider_id, case when c.provider_id like 'oidc:%' then c.account_id end as account_id, c.scope, c.password is not null as has_password, c.created_at, c.updated_at from credentials c
       where c.user_id = ${userId}`,
   );
 }
