@@ -36,6 +36,7 @@ import { indexById } from '#features/properties/server/service/search/search-ind
 import { notifyReviewOutcome } from '#features/properties/server/service/review/review.ts';
 import { recordSave } from '#features/properties/server/service/statistics.ts';
 import { allowPresence, revokePresence, setPresenceHidden } from '#features/presence/server/service/presence-sync.ts';
+import { verifyAffiliatedUniversity } from '#features/profiles/server/service/affiliation.ts';
 import { reconcileDeletion } from '#features/privacy/server/service/account-deletion.ts';
 import type { TenancyEvent } from '#features/tenancies/server/service/event-types.ts';
 import { keepSheets } from '#features/tenancies/server/service/sheets.ts';
@@ -49,6 +50,7 @@ import type { LocalSubscriptions, Subscriptions } from '#platform/event-publishe
  * long after the event: it reads the state that matters, and its effect is unique by the event.
  */
 export const subscriptions: Subscriptions = {
+  'accounts.affiliation_confirmed': { verifyUniversity: verifyAffiliatedUniversity },
   'accounts.enabled': {
     showPresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, false),
     reconcileDeletion,

@@ -33,7 +33,7 @@ export async function announceNewDevice(
   await ctx.db.transaction(async (tx) => {
     const value = { key: linkKey(token), value: JSON.stringify(link), ttlMs: KNOWN_DEVICES.linkTtlMs };
     await insertVerification({ ...ctx, db: tx }, value);
-    const url = `${publicUrl(ctx.config, null)}/${user.lang}/auth/not-me#access_token=${token}&type=device`;
+    const url = `${publicUrl(ctx.config, null)}/${user.lang}/auth/not-me#access_token=${token}&type=not_me`;
     await ctx.outbox.enqueue(tx, user.email, newDeviceEmail(user.lang, { userAgent, at: ctx.now(), url }));
   });
 }
