@@ -36,8 +36,8 @@ export const passkeyRoutes = [
     body: passkeySignInBody,
     responses: { 200: signInResponse, 202: secondStepResponse },
     errorCodes: ['passkey_invalid', 'account_deletion_pending', 'account_suspended', 'account_banned'],
-    handle: async (ctx, { body, request }) =>
-      presentSignIn(await signInWithPasskey(ctx, { credential: body.credential, comesBack: body.come_back }, request)),
+    handle: async (ctx, { body: { credential, come_back: comesBack, device }, request }) =>
+      presentSignIn(await signInWithPasskey(ctx, { credential, comesBack, device }, request)),
   }),
   route({
     method: 'post',
