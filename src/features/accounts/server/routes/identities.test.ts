@@ -7,7 +7,8 @@ const CALLBACK = 'https://tukan.example/auth/callback';
 let provider: IdentityProvider;
 let app: TestApp;
 beforeAll(async () => {
-  provider = await startIdentityProvider(CALLBACK);
+  provider = await startIdentityProvider();
+  provider.allow(CALLBACK);
   app = await createTestApp({ ...provider.env, PUBLIC_URL: 'https://tukan.example', SIGN_IN_MAX: '5' });
 });
 afterAll(async () => provider.close());
