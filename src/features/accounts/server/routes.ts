@@ -56,11 +56,11 @@ export const accountRoutes = [
     body: signUpBody,
     responses: { 201: signUpResponse },
     errorCodes: ['too_many_requests', 'sign_ups_closed'],
-    handle: async (ctx, { body }) => {
+    handle: async (ctx, { body, request }) => {
       // Before the limit, which is about mails: whoever looks for a better password has sent none.
       await requireUncommonPassword(body.password, body.email, 'password');
       await ctx.rateLimiter.consume(emailLimit, rateLimitKey(ctx, body.email));
-      await withMinimumDuration(signUp(ctx, body));
+      await withMinimumDuration(signUp(ctx, body, request.headers.get('user-agent') ?? ''));
       return { token: null, user: { email: body.email.toLowerCase(), name: body.name } };
     },
   }),

@@ -1,8 +1,7 @@
-import { formatDate } from '#shared/i18n/format.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
 import { m } from '#messages';
-import { parseUserAgent } from '../../domain/user-agent.ts';
+import { originLabels, type RequestOrigin } from './device-label.ts';
 
 /** Email with a link that signs in once. */
 export function signInLinkEmail(locale: Lang, url: string): EmailContent {
@@ -20,25 +19,14 @@ export function signInLinkEmail(locale: Lang, url: string): EmailContent {
 }
 
 /** Tells a user that a browser has signed in that was not known. */
-export function newDeviceEmail(
-  locale: Lang,
-  { userAgent, at, url }: { userAgent: string; at: Date; url: string },
-): EmailContent {
+export function newDeviceEmail(locale: Lang, origin: RequestOrigin, url: string): EmailContent {
   const l = { locale };
-  const { browser, system } = parseUserAgent(userAgent);
-  const device =
-    browser && system
-      ? m.accounts_sessions_device({ browser, system }, l)
-      : (browser ?? system ?? m.accounts_sessions_unknown({}, l));
   return {
     kind: 'new_device',
     lang: locale,
     subject: m.security_mail_device_subject({}, l),
     heading: m.security_mail_device_heading({}, l),
-    paragraphs: [
-      m.security_mail_device_text({ device, when: formatDate(at, locale, 'longDayTime') }, l),
-      m.security_mail_device_fine({}, l),
-    ],
+    paragraphs: [m.security_mail_device_text(originLabels(locale, origin), l), m.security_mail_device_fine({}, l)],
     action: { label: m.security_mail_device_action({}, l), url },
     note: m.security_mail_device_note({}, l),
     footer: m.accounts_mail_footer({}, l),

@@ -34,7 +34,7 @@ export async function announceNewDevice(
     const value = { key: linkKey(token), value: JSON.stringify(link), ttlMs: KNOWN_DEVICES.linkTtlMs };
     await insertVerification({ ...ctx, db: tx }, value);
     const url = `${publicUrl(ctx.config, null)}/${user.lang}/auth/not-me#access_token=${token}&type=not_me`;
-    await ctx.outbox.enqueue(tx, user.email, newDeviceEmail(user.lang, { userAgent, at: ctx.now(), url }));
+    await ctx.outbox.enqueue(tx, user.email, newDeviceEmail(user.lang, { userAgent, at: ctx.now() }, url));
   });
 }
 
