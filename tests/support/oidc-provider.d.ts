@@ -2,7 +2,7 @@ declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
   /** What the tests use of it: it comes without types. */
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: object);
     Grant: new (of: { clientId: string; accountId: string }) => {
       addOIDCScope(scope: string): void;

@@ -17,7 +17,7 @@ import { MailSent } from '../mail-sent.tsx';
 import { useAuthRouteContext } from '../public/auth-route-context.ts';
 import { useMailedToken } from '../use-mailed-token.ts';
 
-const StandingSession = lazyComponent(async () => (await import('../access/standing-session.tsx')).StandingSession);
+const CurrentSession = lazyComponent(async () => (await import('../access/current-session.tsx')).CurrentSession);
 
 export function meta() {
   return [
@@ -101,7 +101,7 @@ function UseLink({ token, wanted, drop, onInvalid }: UseLinkProps) {
       </div>
       {session === 'in' && (
         <Suspense fallback={null}>
-          <StandingSession onStay={drop} />
+          <CurrentSession onStay={drop} />
         </Suspense>
       )}
       {problem !== null && (

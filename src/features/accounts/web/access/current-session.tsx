@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { useSessionQuery } from '../public/use-session-query.ts';
 
 /** Tells who is logged in already, and offers to stay so. */
-export function StandingSession({ onStay }: { onStay: () => void }) {
+export function CurrentSession({ onStay }: { onStay: () => void }) {
   return (
     <QueryProvider>
       <Notice onStay={onStay} />
