@@ -64,6 +64,11 @@ test('"that wasn’t me" ends every session and the password, and sets a new one
   await signIn(owner.email, HOME);
   const thief = { ...owner, token: (await signIn(owner.email, OTHER)).body.token };
   await post('/api/account/email-change', { email: 'ladrona@tukan.test', password: PASSWORD }, { as: thief });
+  const now = app.clock.now().toISOString();
+  await app.baseContext.db.execute(
+    `insert into passkeys values ('of-thief', '${thief.id}', 'k', 0, '{}', 'Llave', '${now}', null)`,
+  );
+  await app.baseContext.db.execute(`insert into totp_factors values ('${thief.id}', 'sealed', '${now}', 0, '${now}')`);
   const token = tokenOf((await mailsTo(owner.email, 'new_device'))[0]?.text);
 
   // Mail scanners open the page of the link; only its button sends the token.
@@ -84,6 +89,7 @@ test('"that wasn’t me" ends every session and the password, and sets a new one
   expect(back.status).toBe(200);
   const as = { ...owner, token: back.body.token };
   expect((await app.request('GET', '/api/account/email-change', { as })).body.pending).toBeNull();
+  expect(await app.baseContext.db.execute('select id from passkeys')).toMatchObject({ rows: [] });
 });
 
 test('the link of the email about a new device survives a change of password by the thief', async () => {

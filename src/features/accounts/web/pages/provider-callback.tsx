@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ApiError } from '#browser/api/api-client.ts';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
@@ -11,7 +12,11 @@ import { AuthLayout } from '../auth-layout.tsx';
 import { FormError } from '../form-error.tsx';
 
 export function meta() {
-  return [{ title: m.security_callback_page_title() }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: m.security_callback_page_title() },
+    { name: 'description', content: m.security_callback_busy() },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 /** Ends the sign-in once, also if React runs the effect twice. */
@@ -25,9 +30,12 @@ async function endSignIn(): Promise<ProviderOutcome> {
     const value = query.get(name);
     return value === null ? {} : { [name]: value };
   };
+  const [secret, state] = [takeProviderSecret(), query.get('state')];
+  // Opened without a sign-in that this tab has begun.
+  if (secret === null || state === null) throw new ApiError('', { status: 400, code: 'link_invalid' });
   return completeProviderSignIn({
-    secret: takeProviderSecret() ?? 'none',
-    state: query.get('state') ?? 'none',
+    secret,
+    state,
     ...pick('code'),
     ...pick('iss'),
     ...pick('error'),

@@ -7,6 +7,7 @@ import { newDeviceEmail } from '../../present/sign-in-emails.ts';
 import { deleteEmailChange } from '../../store/email-changes.ts';
 import { deleteDevice, recordDevice } from '../../store/known-devices.ts';
 import { consumeVerification, createToken, deleteLinksOf, hashToken, insertVerification } from '../../store/tokens.ts';
+import { deleteWaysInSince } from '../../store/ways-in.ts';
 import { deletePassword, userById, type UserRow } from '../../store/users.ts';
 import { createResetToken } from '../password-reset-token.ts';
 import { endSessions } from '../sessions.ts';
@@ -15,6 +16,8 @@ import { endSessions } from '../sessions.ts';
 interface NewDeviceLink {
   userId: string;
   deviceHash: string;
+  /** Time of the sign-in in ISO 8601. */
+  since: string;
 }
 
 /**
@@ -29,7 +32,7 @@ export async function announceNewDevice(
   const deviceHash = hashToken(`${user.id}:${device ?? `agent ${userAgent}`}`);
   if ((await recordDevice(ctx, user.id, deviceHash)) !== 'new' || !(await mayEmail(ctx, user.id))) return;
   const token = createToken();
-  const link: NewDeviceLink = { userId: user.id, deviceHash };
+  const link: NewDeviceLink = { userId: user.id, deviceHash, since: ctx.now().toISOString() };
   await ctx.db.transaction(async (tx) => {
     const value = { key: linkKey(token), value: JSON.stringify(link), ttlMs: KNOWN_DEVICES.linkTtlMs };
     await insertVerification({ ...ctx, db: tx }, value);
@@ -54,19 +57,20 @@ async function mayEmail(ctx: Ctx, userId: string): Promise<boolean> {
 }
 
 /**
- * "That wasn't me": ends every session, deletes the password, a change of address and every mailed link, and returns a
- * token that sets a new password. Throws `link_invalid`.
+ * "That wasn't me": ends every session, deletes the password, a change of address, every mailed link, and the passkeys,
+ * the authenticator app and the providers added since. Returns a token that sets a new password. Throws `link_invalid`.
  */
 export async function rejectDevice(ctx: Ctx, token: string): Promise<string> {
   const user = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const found = await consumeVerification(inside, linkKey(token));
     if (found === null) return null;
-    const { userId, deviceHash } = JSON.parse(found) as NewDeviceLink;
+    const { userId, deviceHash, since } = JSON.parse(found) as NewDeviceLink;
     await deletePassword(inside, userId);
     await deleteLinksOf(inside, userId);
     await deleteEmailChange(inside, userId);
     await deleteDevice(inside, userId, deviceHash);
+    await deleteWaysInSince(inside, userId, new Date(since));
     return userById(inside, userId);
   });
   if (!user) throw new AppError('link_invalid');

@@ -2,6 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { presentIdentity } from '../../present/account.ts';
 import { deleteIdentity, identitiesOf, type IdentityRow } from '../../store/identities.ts';
+import { passkeyCount } from '../../store/passkeys.ts';
 import { passwordHashOf } from '../../store/users.ts';
 
 /** Lists the providers linked with the user's account. */
@@ -14,9 +15,10 @@ export async function ownIdentities(ctx: UserCtx) {
 /** A provider that is no longer in the settings keeps its name. */
 const labelOf = (ctx: Ctx, name: string) => ctx.config.oidcProviders.find((one) => one.name === name)?.label ?? name;
 
-/** True if a password or another provider is left. */
+/** True if a password, a passkey or another provider is left. */
 async function mayRemoveOne(ctx: UserCtx, own: readonly IdentityRow[]): Promise<boolean> {
-  return own.length > 1 || (await passwordHashOf(ctx, ctx.actor.userId)) !== null;
+  const { userId } = ctx.actor;
+  return own.length > 1 || (await passwordHashOf(ctx, userId)) !== null || (await passkeyCount(ctx, userId)) > 0;
 }
 
 /** Removes a linked provider. Throws `not_found`, and `last_way_in` for the last one of an account without password. */
