@@ -37,7 +37,7 @@ export function ProviderButtons({ providers: initial, nextPath, hasDivider }: Pr
     }
   };
   return (
-    <div className="mt-6 grid gap-3">
+    <div className="grid gap-3">
       <div className="flex flex-wrap gap-2.5">
         {providers.map(({ name, label }) => (
           <Button

@@ -95,12 +95,8 @@ export default function AuthPage() {
         nextPath={pathAfterMail}
         onSignedIn={goOn}
         onSecondStep={setSecondStep}
-        intro={
-          <>
-            {mode === 'register' && <PurposeChoice value={purpose} onChange={setPurpose} />}
-            <ProviderButtons providers={providers} nextPath={pathAfterMail} hasDivider={mode === 'register'} />
-          </>
-        }
+        intro={mode === 'register' && <PurposeChoice value={purpose} onChange={setPurpose} />}
+        providers={<ProviderButtons providers={providers} nextPath={pathAfterMail} hasDivider={mode === 'register'} />}
       />
       {mode === 'register' && <RegisterNoteSlot />}
     </AuthLayout>
