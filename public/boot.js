@@ -36,6 +36,10 @@
       d.cookie = 'tukan_in=1; path=/; max-age=31536000; samesite=lax';
     }
   }
+  // A link to the page that is open changes the hash alone; the next load takes its token up.
+  addEventListener('hashchange', function () {
+    if (/[#&]access_token=/.test(location.hash)) location.reload();
+  });
   var choice = null;
   try {
     choice = localStorage.getItem('tukan_theme');

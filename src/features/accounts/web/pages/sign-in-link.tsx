@@ -33,6 +33,8 @@ export default function SignInLinkPage() {
   const { token, drop } = useMailedToken('sign_in');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
+  // Outlives the token, which is removed once it is used.
+  const [outcome, setOutcome] = useState<SignInResult | null>(null);
   const { nextPath } = useAuthRouteContext();
   const wanted = useSearchParams()[0].get('next');
   const request = async (email: string) =>
@@ -40,11 +42,16 @@ export default function SignInLinkPage() {
   if (token === 'unknown') return <LinkSkeleton />;
   return (
     <AuthLayout>
-      {token !== null ? (
+      {outcome !== null ? (
+        <SignInEnd outcome={outcome} wanted={wanted} />
+      ) : token !== null ? (
         <UseLink
           token={token}
-          wanted={wanted}
           drop={drop}
+          onUsed={(used) => {
+            setOutcome(used);
+            drop();
+          }}
           onInvalid={(error) => {
             drop();
             setProblem(error);
@@ -69,29 +76,26 @@ export default function SignInLinkPage() {
 
 interface UseLinkProps {
   token: string;
-  wanted: string | null;
   drop: () => void;
+  onUsed: (outcome: SignInResult) => void;
   onInvalid: (error: ApiError) => void;
 }
 
-function UseLink({ token, wanted, drop, onInvalid }: UseLinkProps) {
+function UseLink({ token, drop, onUsed, onInvalid }: UseLinkProps) {
   const session = useSession();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const [outcome, setOutcome] = useState<SignInResult | null>(null);
   const use = async (comesBack: boolean) => {
     setBusy(true);
     setProblem(null);
     try {
-      setOutcome(await completeSignInLink({ token, ...(comesBack && { come_back: true }) }));
-      drop();
+      onUsed(await completeSignInLink({ token, ...(comesBack && { come_back: true }) }));
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && error.code === 'link_invalid') onInvalid(error);
       else setProblem(error);
     }
   };
-  if (outcome) return <SignInEnd outcome={outcome} wanted={wanted} />;
   const isDeletionPending = problem instanceof ApiError && problem.code === 'account_deletion_pending';
   return (
     <div className="grid gap-5">
