@@ -1,3 +1,4 @@
+import { STATUS_ERRORS } from '../../domain/account-status.ts';
 import { reply, route } from '#platform/http/route.ts';
 import {
   completeProviderBody,
@@ -29,7 +30,6 @@ const browserOf = (request: Request, device: string | undefined) => ({
   userAgent: request.headers.get('user-agent') ?? '',
   device,
 });
-const STATUS_CODES = ['account_deletion_pending', 'account_suspended', 'account_banned'] as const;
 
 export const identityRoutes = [
   route({
@@ -58,7 +58,7 @@ export const identityRoutes = [
     summary: 'End a sign-in with an identity provider; 202 with a ticket if its account has to be linked or registered',
     body: completeProviderBody,
     responses: { 200: completeProviderResponse, 202: pendingSignInResponse },
-    errorCodes: ['link_invalid', 'provider_canceled', 'provider_failed', 'provider_email_unverified', ...STATUS_CODES],
+    errorCodes: ['link_invalid', 'provider_canceled', 'provider_failed', 'provider_email_unverified', ...STATUS_ERRORS],
     handle: async (ctx, { body: { device, ...given }, request }) => {
       const { result, next } = await completeProviderSignIn(ctx, given, browserOf(request, device));
       if ('identity' in result) return reply({ status: 202, body: { identity: result.identity, next } });
@@ -73,7 +73,7 @@ export const identityRoutes = [
     summary: 'Link the account of an identity provider with that of its address, after the password, and sign in',
     body: linkProviderBody,
     responses: { 200: signInResponse, 202: secondStepResponse },
-    errorCodes: ['link_invalid', 'wrong_password', 'too_many_sign_ins', ...STATUS_CODES],
+    errorCodes: ['link_invalid', 'wrong_password', 'too_many_sign_ins', ...STATUS_ERRORS],
     handle: async (ctx, { body: { device, ...given }, request }) => {
       const key = rateLimitKey(ctx, await emailOfTicket(ctx, given.ticket));
       await ctx.rateLimiter.consume(signInLimit(ctx), key, 'too_many_sign_ins');

@@ -1,3 +1,4 @@
+import { STATUS_ERRORS } from '../../domain/account-status.ts';
 import { route } from '#platform/http/route.ts';
 import { mailedTokenBody } from '../../domain/account-changes.ts';
 import {
@@ -37,7 +38,7 @@ export const signInLinkRoutes = [
     summary: 'Sign in with the token of an emailed link, once; 202 with a pending sign-in for a second factor',
     body: completeSignInLinkBody,
     responses: { 200: signInResponse, 202: secondStepResponse },
-    errorCodes: ['link_invalid', 'account_deletion_pending', 'account_suspended', 'account_banned'],
+    errorCodes: ['link_invalid', ...STATUS_ERRORS],
     handle: async (ctx, { body, request }) =>
       presentSignIn(await completeSignInLink(ctx, body, request.headers.get('user-agent') ?? '')),
   }),
