@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useLang } from '#browser/i18n/lang.ts';
-import { formatLocalDate } from '#shared/i18n/format.ts';
+import { formatLocalDate, formatRelative } from '#shared/i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -76,7 +76,8 @@ function EmailChange({ own }: { own: OwnEmail }) {
       </>
     );
   const leftS = Math.max(0, (Date.parse(pending.expires_at) - Date.now()) / 1000);
-  const until = m.security_email_until({ when: formatRelativeTime(leftS) });
+  const when = leftS < 2 * 3600 ? formatRelativeTime(leftS) : formatRelative(Math.floor(leftS / 3600), 'hour', lang);
+  const until = m.security_email_until({ when });
   return (
     <>
       <ol className="grid gap-3">
