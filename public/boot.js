@@ -1,6 +1,6 @@
 // Runs before any other script, so it stays small and uses no modules.
 // 1. Moves tokens from the URL hash (after a confirmation or a password reset) to storage and removes them from the URL.
-//    A session that stands is not replaced: `link-session.tsx` asks first.
+//    A session that stands is not replaced: `link-session.tsx` asks first. Tokens that a page uses are kept for it.
 // 2. Applies the stored theme before the first paint.
 // 3. Captures `beforeinstallprompt`, which may fire before the page is hydrated.
 // 4. Sends the first API requests of a private page, which the server names, while the scripts of the page load.
@@ -17,7 +17,10 @@
     var token = hash.get('access_token');
     if (token !== null) history.replaceState(null, '', location.pathname + location.search);
     if (token === null || !format.test(token)) token = null;
-    if (token !== null && hash.get('type') === 'recovery') sessionStorage.setItem('tukan_recovery', token);
+    var type = hash.get('type');
+    if (token !== null && type === 'recovery') sessionStorage.setItem('tukan_recovery', token);
+    else if (token !== null && /^(sign_in|not_me|email_change)$/.test(type))
+      sessionStorage.setItem('tukan_mailed', type + ' ' + token);
     else adopt(token || sessionStorage.getItem('tukan_link'));
   } catch (e) {
     // Storage may be blocked; the page works without it.
@@ -33,6 +36,10 @@
       d.cookie = 'tukan_in=1; path=/; max-age=31536000; samesite=lax';
     }
   }
+  // A link to the page that is open changes the hash alone; the next load takes its token up.
+  addEventListener('hashchange', function () {
+    if (/[#&]access_token=/.test(location.hash)) location.reload();
+  });
   var choice = null;
   try {
     choice = localStorage.getItem('tukan_theme');

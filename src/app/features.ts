@@ -4,6 +4,9 @@ import { siteSettingsRoutes } from '#features/site-settings/server/routes.ts';
 import { subscribeToSettingsChanges } from '#features/site-settings/server/service/settings-cache.ts';
 import { deleteOldBuzzes } from '#features/buzz/server/jobs.ts';
 import { buzzRoutes } from '#features/buzz/server/routes.ts';
+import { accountChangeRoutes } from '#features/accounts/server/routes/account-changes.ts';
+import { signInLinkRoutes } from '#features/accounts/server/routes/sign-in-links.ts';
+import { identityRoutes } from '#features/accounts/server/routes/identities.ts';
 import { consentRoutes } from '#features/accounts/server/routes/consents.ts';
 import { passkeyRoutes } from '#features/accounts/server/routes/passkeys.ts';
 import { secondFactorRoutes } from '#features/accounts/server/routes/second-factor.ts';
@@ -126,6 +129,9 @@ export const routes: Route[] = [
   ...consentRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
+  ...accountChangeRoutes,
+  ...signInLinkRoutes,
+  ...identityRoutes,
   ...profileRoutes,
   ...searchIndexingRoutes,
   ...universityVerificationRoutes,

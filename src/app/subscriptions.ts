@@ -14,7 +14,6 @@ import { areMatched, endConnectionBetween } from '#features/matching/server/serv
 import { publishCandidatesChanged } from '#features/matching/server/service/candidate-index.ts';
 import { sendPendingInterest } from '#features/matching/server/service/visitors/interests.ts';
 import { schedulePenaltyUpdate } from '#features/matching/server/service/exposure.ts';
-import type { MemberTaskEvent } from '#features/groups/server/service/event-types.ts';
 import {
   notifyAppealDecided,
   notifySanctionLifted,
@@ -28,27 +27,26 @@ import {
   endApplicationsOfDisabled,
   endApplicationsOfRented,
 } from '#features/groups/server/service/shortlist/end-applications.ts';
-import type { ApplicationEvent } from '#features/groups/server/service/shortlist/shortlist-events.ts';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
-import type { NotificationContent } from '#features/notifications/domain/notification-content.ts';
 import { endHousehold, endResidencesBetween } from '#features/properties/server/service/household.ts';
 import { indexById } from '#features/properties/server/service/search/search-index.ts';
 import { notifyReviewOutcome } from '#features/properties/server/service/review/review.ts';
 import { recordSave } from '#features/properties/server/service/statistics.ts';
 import { allowPresence, revokePresence, setPresenceHidden } from '#features/presence/server/service/presence-sync.ts';
+import { verifyAffiliatedUniversity } from '#features/profiles/server/service/affiliation.ts';
 import { reconcileDeletion } from '#features/privacy/server/service/account-deletion.ts';
 import { keepSheets } from '#features/tenancies/server/service/sheets.ts';
 import { recordStay } from '#features/tenancies/server/service/tenancies.ts';
 import { addTimestamp } from '#features/tenancies/server/service/timestamp.ts';
-import type { Ctx } from '#platform/context.ts';
 import type { LocalSubscriptions, Subscriptions } from '#platform/event-publisher.ts';
-import { notifyTenancy } from './tenancy-notices.ts';
+import { notifyOne, notifyApplicantsAndOwner, notifyGroupMembers, notifyTenancy } from './event-notifications.ts';
 
 /**
  * Subscriptions of features to each other's events. Each handler is one task, repeated until it has succeeded, possibly
  * long after the event: it reads the state that matters, and its effect is unique by the event.
  */
 export const subscriptions: Subscriptions = {
+  'accounts.affiliation_confirmed': { verifyUniversity: verifyAffiliatedUniversity },
   'accounts.enabled': {
     showPresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, false),
     reconcileDeletion,
@@ -209,62 +207,3 @@ export const localSubscriptions: LocalSubscriptions = {
   'matching.matched': [(ctx, { aId, bId }) => schedulePenaltyUpdate(ctx, [aId, bId])],
   'profiles.saved': [(ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
 };
-
-/** Notifies one user of an event. */
-async function notifyOne<T extends NotificationContent['type']>(
-  ctx: Ctx,
-  eventId: string,
-  userId: string,
-  type: T,
-  data: Extract<NotificationContent, { type: T }>['data'],
-): Promise<void> {
-  await notifyOfEvent(ctx, eventId, [{ userId, notice: { type, data } as NotificationContent }]);
-}
-
-/** Notifies the applicants and the property's owner about an application or a viewing. */
-async function notifyApplicantsAndOwner(
-  ctx: Ctx,
-  eventId: string,
-  type: 'application' | 'viewing',
-  {
-    applicationId,
-    groupId,
-    propertyId,
-    title,
-    memberIds,
-    ownerId,
-    step,
-    withoutMailIds = [],
-  }: ApplicationEvent & { step: string; withoutMailIds?: string[] },
-): Promise<void> {
-  const data = { property_id: propertyId, title, event: step, ...(applicationId && { application_id: applicationId }) };
-  const alone = groupId === null ? { alone: 'true' as const } : {};
-  const applicants = { ...data, ...(groupId === null ? alone : { of_group: groupId }) };
-  const hasMail = (userId: string) => !withoutMailIds.includes(userId);
-  await notifyOfEvent(ctx, eventId, [
-    ...memberIds.map((userId) => ({ userId, hasMail: hasMail(userId), notice: { type, data: applicants } })),
-    ...(ownerId === null
-      ? []
-      : [
-          {
-            userId: ownerId,
-            hasMail: hasMail(ownerId),
-            notice: { type, data: { ...data, ...alone, own: 'true' as const } },
-          },
-        ]),
-  ]);
-}
-
-async function notifyGroupMembers(
-  ctx: Ctx,
-  eventId: string,
-  type: 'group_agreement' | 'group_full' | 'group_rent',
-  { groupId, groupName, memberIds }: MemberTaskEvent,
-): Promise<void> {
-  const data = { group_id: groupId, group_name: groupName };
-  await notifyOfEvent(
-    ctx,
-    eventId,
-    memberIds.map((userId) => ({ userId, notice: { type, data } })),
-  );
-}

@@ -9,6 +9,15 @@ export function linkToken(): string | null {
   }
 }
 
+/** Keeps a token for the boot script: it adopts it on the next page load, or lets the page ask if a session stands. */
+export function keepLinkToken(token: string): void {
+  try {
+    sessionStorage.setItem(KEY, token);
+  } catch {
+    // Storage is unavailable: no session can be kept either.
+  }
+}
+
 export function dropLinkToken(): void {
   try {
     sessionStorage.removeItem(KEY);

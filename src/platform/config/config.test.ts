@@ -80,3 +80,22 @@ test('.env.example holds every setting with its default', () => {
   expect(Object.keys(example).toSorted()).toEqual(Object.keys(settingsShape).toSorted());
   expect(readConfig(example)).toEqual(readConfig({}));
 });
+
+test('any number of identity providers is named by its settings', () => {
+  const upv = { OIDC_UPV_ISSUER: 'https://sso.upv.es', OIDC_UPV_CLIENT_ID: 'tukan', OIDC_UPV_CLIENT_SECRET: 's' };
+  const local = {
+    OIDC_DEV_ISSUER: 'http://127.0.0.1:4000',
+    OIDC_DEV_CLIENT_ID: 'x',
+    OIDC_DEV_CLIENT_SECRET: 'y',
+    OIDC_DEV_LABEL: 'Tu universidad',
+  };
+  expect(readConfig({}).oidcProviders).toEqual([]);
+  expect(readConfig({ ...upv, ...local }).oidcProviders).toEqual([
+    { name: 'dev', label: 'Tu universidad', issuer: 'http://127.0.0.1:4000', clientId: 'x', clientSecret: 'y' },
+    { name: 'upv', label: 'Upv', issuer: 'https://sso.upv.es', clientId: 'tukan', clientSecret: 's' },
+  ]);
+  expect(() => readConfig({ ...upv, OIDC_UPV_ISSUER: 'http://sso.upv.es', PORT: 'x' })).toThrow(
+    /PORT[\s\S]*OIDC_UPV_ISSUER: an address starting with https/,
+  );
+  expect(() => readConfig({ OIDC_UPV_ISSUER: 'https://sso.upv.es' })).toThrow(/OIDC_UPV_CLIENT_SECRET: is required/);
+});

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Settings } from '../storage/s3-storage.ts';
+import { readSetting } from './read-setting.ts';
+import { readOidcProviders, type OidcProvider } from './oidc-settings.ts';
 
 const integer = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
 const urlWithScheme = (...schemes: string[]) =>
@@ -168,44 +169,26 @@ export interface Config extends z.output<typeof configSchema> {
   pushHosts: string[];
   /** Administrators need a second factor for everything of theirs. */
   isAdminSecondFactorRequired: boolean;
+  /** Providers that people may sign in with, from `OIDC_<NAME>_…`. */
+  oidcProviders: OidcProvider[];
   /** Private hosts from which imports may fetch photos. */
   privateFetchHosts: string[];
 }
 
-const failWith = (problems: readonly string[]): never => {
-  throw new Error(`Invalid settings (docs/operations.md lists all of them):\n  ${problems.join('\n  ')}`);
-};
-
-/**
- * Returns the settings that are given in the environment, each by its value or, as `NAME_FILE`, by the path of a file
- * that holds it: secrets of containers are files. An empty value counts as not set.
- */
-function readGiven(env: Record<string, string | undefined>): Record<string, string> {
-  const problems: string[] = [];
-  const given = Object.keys(settingsShape).flatMap((name) => {
-    const [value, file] = [env[name], env[`${name}_FILE`]];
-    if (value && file) problems.push(`${name}: set it or ${name}_FILE, not both`);
-    if (value || !file) return value ? [[name, value] as const] : [];
-    try {
-      const content = readFileSync(file, 'utf8').trim();
-      return content ? [[name, content] as const] : [];
-    } catch (error) {
-      problems.push(`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`);
-      return [];
-    }
-  });
-  return problems.length > 0 ? failWith(problems) : Object.fromEntries(given);
-}
-
 /** Reads the settings. Throws an error that lists each invalid setting with the expected format. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = z.safeParse(configSchema, readGiven(env));
-  if (!parsed.success) {
-    return failWith(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const problems: string[] = [];
+  const given = Object.keys(settingsShape).map((name) => [name, readSetting(env, name, problems)] as const);
+  const parsed = z.safeParse(configSchema, Object.fromEntries(given.filter(([, value]) => value !== undefined)));
+  problems.push(...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []));
+  const oidcProviders = readOidcProviders(env, problems);
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(`Invalid settings (docs/operations.md lists all of them):\n  ${problems.join('\n  ')}`);
   }
   const config = parsed.data;
   return {
     ...config,
+    oidcProviders,
     dataDir: path.resolve(config.TUKAN_DATA),
     proxies: splitList(config.TRUST_PROXY),
     stunUrls: splitList(config.STUN_URLS),

@@ -107,7 +107,9 @@ test('signing out removes everything of the user from the browser, in all tabs',
   await expect.poll(async () => isSignedOut(page)).toBe(true);
   const kept = await page.evaluate(() => Object.keys(localStorage).sort());
   expect(
-    kept.filter((key) => !['tukan_lang', 'tukan_theme', 'tukan_install', 'tukan_assistant'].includes(key)),
+    kept.filter(
+      (key) => !['tukan_lang', 'tukan_theme', 'tukan_install', 'tukan_assistant', 'tukan_device'].includes(key),
+    ),
   ).toEqual([]);
   await context.setOffline(false);
   await other.goto('/robots.txt');

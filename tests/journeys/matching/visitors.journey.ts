@@ -102,8 +102,8 @@ async function registerWithMark(page: Page, email: string, agrees: boolean): Pro
     .click();
   await expect(page.getByRole('button', { pressed: true })).toHaveCount(1);
   const consent = page.getByRole('checkbox', { name: /enviadle mi «Me interesa»/ });
-  await expect(consent).toBeChecked();
-  if (!agrees) await consent.uncheck();
+  await expect(consent).not.toBeChecked();
+  if (agrees) await consent.check();
   await expect(page.getByRole('tab', { name: m.accounts_tab_register({}, es) })).toHaveAttribute(
     'aria-selected',
     'true',

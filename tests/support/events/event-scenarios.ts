@@ -73,6 +73,9 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
   for (const finished of [ana.id, eva.id])
     await db.execute(sql`insert into profiles (id, onboarding_completed, created_at, updated_at) values (${finished}, true, ${at}, ${at})
       on conflict (id) do update set onboarding_completed = true`);
+  await db.execute(sql`update profiles set university_id = 'upv' where id = ${ana.id}`);
+  await db.execute(sql`insert into credentials (id, user_id, account_id, provider_id, scope, created_at, updated_at)
+    values (${crypto.randomUUID()}, ${ana.id}, 'issuer ana', 'oidc:upv', 'upv.es', ${at}, ${at})`);
   await db.execute(sql`insert into pending_interests values (${ana.id}, ${eva.id}, ${at})`);
   await db.execute(sql`delete from property_search where property_id = ${propertyId}`);
 
@@ -89,6 +92,10 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
   const application = crypto.randomUUID();
 
   return {
+    'accounts.affiliation_confirmed': {
+      payload: { userId: ana.id },
+      effects: { verifyUniversity: counted(sql`university_verifications where user_id = ${ana.id}`, 1) },
+    },
     'accounts.enabled': {
       payload: { userId: id(5), from: 'deletion_requested' },
       effects: {

@@ -24,6 +24,9 @@ insert into sessions (id, user_id, token_hash, expires_at, created_at, updated_a
   select ${sqlId('session')}, ${sqlId('person')}, 'volume' || n, now() + interval '5 days', ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
   select ${sqlId('verification')}, 'volume' || n, '{}', now(), ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into known_devices select ${sqlId('person')}, 'volume' || n, ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into email_changes (user_id, new_email, old_token_hash, new_token_hash, requested_at, expires_at)
+  select ${sqlId('person')}, 'w' || n || '@volume.test', 'old' || n, 'new' || n, ${sqlTime}, now() from ${sqlSeries(ROW_COUNT)};
 insert into consents (user_id, document, version, given_at) select ${sqlId('person')}, 'terms', 'v', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into early_birds select 1000 + n, ${sqlId('person')}, ${sqlTime} from ${sqlSeries(300)};
 insert into profile_photos select ${sqlId('person')}, 'v', ${sqlTime} from ${sqlSeries(ROW_COUNT)};

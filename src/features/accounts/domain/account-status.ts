@@ -5,6 +5,9 @@
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'banned', 'deletion_requested', 'deleted'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
+/** Error codes of a sign-in to an account that is not active. */
+export const STATUS_ERRORS = ['account_deletion_pending', 'account_suspended', 'account_banned'] as const;
+
 /** Statuses that only moderators give and take. */
 export const SANCTIONED_STATUSES: readonly AccountStatus[] = ['suspended', 'banned'];
 

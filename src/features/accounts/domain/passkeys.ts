@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { device } from './schema.ts';
 
 export const PASSKEY = {
   maxPerAccount: 20,
@@ -42,6 +43,7 @@ export const passkeySignInBody = z.strictObject({
   credential: assertion,
   /** `true` cancels a pending account deletion. */
   come_back: z.optional(z.boolean('invalid_option')),
+  device,
 });
 
 /** Options of WebAuthn, as the browser's library expects them. */

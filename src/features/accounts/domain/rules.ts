@@ -12,6 +12,8 @@ export const ACCOUNT = {
   nextPathMaxLength: 1000,
   confirmationTtlMs: 48 * HOUR_MS,
   passwordResetTtlMs: HOUR_MS,
+  /** Both mailboxes confirm a change of address within this time. */
+  emailChangeTtlMs: 24 * HOUR_MS,
   /** Stored length of the `User-Agent` header. */
   userAgentMaxLength: 300,
 } as const;
@@ -77,3 +79,28 @@ export const SECOND_STEP = {
 
 /** Separate rate limit for requests that send an email. */
 export const EMAIL_REQUEST_LIMIT = { perAddress: 5, windowMs: 15 * 60_000 } as const;
+
+/** Rate limit of the own password, asked for before changes of the account. */
+export const PASSWORD_CHECK_LIMIT = { points: 10, perMs: 15 * 60_000 } as const;
+/** Changes of address that an account may ask for; each sends two emails. */
+export const EMAIL_CHANGE_LIMIT = { points: 5, perMs: HOUR_MS } as const;
+
+/** Browsers that an account is known to use. The oldest are forgotten above the maximum. */
+export const KNOWN_DEVICES = { maxPerAccount: 50, linkTtlMs: 7 * DAY_MS, mailsPerDay: 5 } as const;
+/** Emailed link that signs in once. */
+export const SIGN_IN_LINK = {
+  ttlMs: 15 * 60_000,
+  perAddress: { points: 5, perMs: HOUR_MS },
+  perNetwork: { points: 20, perMs: HOUR_MS },
+} as const;
+
+/** Sign-in with an identity provider. */
+export const PROVIDER_SIGN_IN = {
+  /** From leaving for the provider until coming back. */
+  stateTtlMs: 15 * 60_000,
+  /** For reading the terms or finding the password. */
+  ticketTtlMs: 15 * 60_000,
+  requestTimeoutS: 5,
+  /** The provider's metadata is read again after this time. */
+  metadataTtlMs: HOUR_MS,
+} as const;

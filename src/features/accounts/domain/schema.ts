@@ -19,7 +19,7 @@ export const newPassword = z
  * Path of this site without a language prefix, with its query. Browsers treat backslashes as slashes and ignore control
  * characters.
  */
-const nextPath = z
+export const nextPath = z
   .string('invalid_option')
   .check(
     z.maxLength(ACCOUNT.nextPathMaxLength, 'invalid_option'),
@@ -33,16 +33,32 @@ export const signUpBody = z.strictObject({
   next: z.optional(nextPath),
   name: z._default(z.string('invalid_option').check(z.trim(), z.maxLength(ACCOUNT.nameMaxLength, 'name_too_long')), ''),
 });
+/** A password that exists already. */
+export const ownPassword = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.maxLength(1000, 'password_too_long'));
+/** Random id that a browser keeps, to tell it from others. */
+export const device = z.optional(z.string('invalid_option').check(z.regex(/^[\w-]{20,100}$/, 'invalid_option')));
+/** Token of an emailed link. */
+export const mailedToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'link_invalid'));
+
 export const signInBody = z.strictObject({
   email,
-  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'password_too_long')),
+  password: ownPassword,
   /** `true` cancels a pending account deletion. */
   come_back: z.optional(z.boolean('invalid_option')),
+  device,
+});
+export const signInLinkBody = z.strictObject({ email, next: z.optional(nextPath) });
+export const completeSignInLinkBody = z.strictObject({
+  token: mailedToken,
+  come_back: z.optional(z.boolean('invalid_option')),
+  device,
 });
 export const emailBody = z.strictObject({ email });
 export const resendBody = z.strictObject({ email, next: z.optional(nextPath) });
 export const resetPasswordBody = z.strictObject({
-  token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'link_invalid')),
+  token: mailedToken,
   newPassword,
 });
 export const confirmQuery = z.strictObject({ token: z.string('link_invalid').check(z.maxLength(200, 'link_invalid')) });
@@ -54,6 +70,8 @@ export const userResponse = z.object({
   email_confirmed: z.boolean(),
 });
 export const signInResponse = z.object({ token: z.string(), user: userResponse });
+/** Token with which the password is set anew. */
+export const rejectDeviceResponse = z.object({ reset_token: z.string() });
 export const signUpResponse = z.object({ token: z.null(), user: z.object({ email: z.string(), name: z.string() }) });
 export const okResponse = z.object({ ok: z.literal(true) });
 export const sessionResponse = z.object({

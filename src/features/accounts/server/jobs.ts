@@ -1,12 +1,14 @@
 import type { Ctx } from '#platform/context.ts';
 import { endExpiredSuspensions } from './service/account-status.ts';
+import { deleteExpiredEmailChanges } from './store/email-changes.ts';
 import { deleteExpiredSessions } from './store/sessions.ts';
 import { deleteExpiredVerifications } from './store/tokens.ts';
 
-/** Deletes expired sessions and expired verification links. */
+/** Deletes expired sessions, links and changes of address. */
 export async function deleteExpired(ctx: Ctx): Promise<void> {
   await deleteExpiredSessions(ctx);
   await deleteExpiredVerifications(ctx);
+  await deleteExpiredEmailChanges(ctx);
 }
 
 /** Ends the suspensions whose time is over. */

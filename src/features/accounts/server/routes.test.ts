@@ -37,6 +37,7 @@ test('a new user signs up, confirms by email and is signed in by the tokens in t
 
   const mail = await lastMailTo('lucia@correo.es');
   expect(mail.subject).toBe('Confirma tu email en Tukan');
+  expect(mail.text).toContain('si no has sido tú, no lo confirmes');
   const link = linkOf(mail.text);
   const confirmed = await app.request('GET', link.pathname + link.search);
   expect(confirmed.status).toBe(302);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Ctx } from '#platform/context.ts';
 import { reply, route } from '#platform/http/route.ts';
-import { EMAIL_REQUEST_LIMIT, SIGN_IN, SIGN_UP } from '../domain/rules.ts';
+import { EMAIL_REQUEST_LIMIT, SIGN_UP } from '../domain/rules.ts';
 import {
   confirmQuery,
   okResponse,
@@ -20,20 +20,13 @@ import {
 } from '../domain/schema.ts';
 import { endOwnSession, ownSession, ownSessions, signOut, signOutEverywhere } from './service/sessions.ts';
 import { requestPasswordReset, resendConfirmation, resetPassword, signIn } from './service/sign-in.ts';
+import { rateLimitKey, signInLimit } from './service/sign-in-limits.ts';
 import { requireUncommonPassword } from './service/password-strength.ts';
 import { confirmEmail, signUp } from './service/sign-up.ts';
 import type { RateLimit } from '#platform/http/rate-limiter.ts';
 import { secondStepResponse } from '../domain/second-factor.ts';
 import { presentSignIn } from './present/sign-in.ts';
 
-/** Keyed by account and IP address, so that nobody can lock out the owner from another network. */
-const rateLimitKey = (ctx: Ctx, email: string) => `${email.toLowerCase()}|${ctx.clientIp}`;
-const signInLimit = (ctx: Ctx): RateLimit => ({
-  name: 'sign-in',
-  points: ctx.config.SIGN_IN_MAX,
-  perMs: SIGN_IN.windowMs,
-  blockMs: SIGN_IN.windowMs,
-});
 const emailLimit: RateLimit = {
   name: 'mail-request',
   points: EMAIL_REQUEST_LIMIT.perAddress,
@@ -63,11 +56,11 @@ export const accountRoutes = [
     body: signUpBody,
     responses: { 201: signUpResponse },
     errorCodes: ['too_many_requests', 'sign_ups_closed'],
-    handle: async (ctx, { body }) => {
+    handle: async (ctx, { body, request }) => {
       // Before the limit, which is about mails: whoever looks for a better password has sent none.
       await requireUncommonPassword(body.password, body.email, 'password');
       await ctx.rateLimiter.consume(emailLimit, rateLimitKey(ctx, body.email));
-      await withMinimumDuration(signUp(ctx, body));
+      await withMinimumDuration(signUp(ctx, body, request.headers.get('user-agent') ?? ''));
       return { token: null, user: { email: body.email.toLowerCase(), name: body.name } };
     },
   }),

@@ -94,6 +94,31 @@ export const passkeys = pgTable('passkeys', {
   lastUsedAt: at('last_used_at'),
 });
 
+/** A pending change of address. The tokens are stored as SHA-256 hashes, one for each mailbox. */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id').primaryKey(),
+  newEmail: text('new_email').notNull(),
+  oldTokenHash: text('old_token_hash').notNull(),
+  /** Null if the new address has another account: its mailbox got no link. */
+  newTokenHash: text('new_token_hash'),
+  oldConfirmedAt: at('old_confirmed_at'),
+  newConfirmedAt: at('new_confirmed_at'),
+  requestedAt: at('requested_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+/** Browsers that have signed in to an account. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id').notNull(),
+    deviceHash: text('device_hash').notNull(),
+    firstUsedAt: at('first_used_at').notNull(),
+    lastUsedAt: at('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
+);
+
 export const earlyBirds = pgTable('early_birds', {
   number: integer('number').primaryKey(),
   /** Null after the account is erased; the number is not reused. */

@@ -1,5 +1,6 @@
 import type { output } from 'zod/mini';
 import { apiRequest, ApiError, createApiRequestAs } from '#browser/api/api-client.ts';
+import { deviceId } from '#browser/device-id.ts';
 import { SESSION } from '../domain/rules.ts';
 import type { SecondStep } from '../domain/second-factor.ts';
 import type { ownSessionsResponse, sessionResponse } from '../domain/schema.ts';
@@ -9,9 +10,10 @@ export type SignInResult = { token: string } | { second_step: SecondStep };
 
 /** Signs in. Retries once, and only after a network failure. */
 export async function signIn(given: { email: string; password: string; come_back?: boolean }): Promise<SignInResult> {
+  const body = { ...given, device: deviceId() };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await apiRequest<SignInResult>('POST', '/api/auth/sign-in/email', { body: given });
+      return await apiRequest<SignInResult>('POST', '/api/auth/sign-in/email', { body });
     } catch (error) {
       const isLost = error instanceof ApiError && error.status === 0;
       if (!isLost || attempt >= SESSION.signInAttempts) throw error;

@@ -18,6 +18,7 @@ import { authDrafts } from './auth-draft.ts';
 import { EmailSuggestion } from './email-suggestion.tsx';
 import { FormError } from './form-error.tsx';
 import { NewPasswordStrength } from './new-password-strength.tsx';
+import { TermsNotice } from './terms-notice.tsx';
 
 export type AuthMode = 'sign-in' | 'register';
 
@@ -172,26 +173,20 @@ export function AuthForm(props: AuthFormProps) {
       >
         {isNew ? m.accounts_register() : m.accounts_sign_in()}
       </Button>
-      {isNew ? <TermsNotice /> : <ForgotPasswordLink />}
+      {isNew ? <TermsNotice /> : <OtherWays />}
     </form>
   );
 }
 
-function ForgotPasswordLink() {
+function OtherWays() {
   return (
-    <p className="text-center text-14">
+    <div className="grid justify-items-center text-14">
       <LocalizedLink to="/auth/reset-password" className="inline-flex min-h-tap items-center">
         {m.accounts_forgotten()}
       </LocalizedLink>
-    </p>
-  );
-}
-
-function TermsNotice() {
-  return (
-    <p className="text-14 text-subtle">
-      {m.accounts_terms_before()} <LocalizedLink to="/public/legal">{m.accounts_terms_legal()}</LocalizedLink>{' '}
-      {m.accounts_terms_and()} <LocalizedLink to="/public/privacy">{m.accounts_terms_privacy()}</LocalizedLink>.
-    </p>
+      <LocalizedLink to="/auth/link" className="inline-flex min-h-tap items-center">
+        {m.security_link_action()}
+      </LocalizedLink>
+    </div>
   );
 }

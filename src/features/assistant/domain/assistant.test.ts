@@ -5,7 +5,7 @@ import { ANSWERS } from './answers.ts';
 import { createAssistant, type Question } from './assistant.ts';
 import { isSuspicious, checkAnswer } from './guard.ts';
 import { INTENTS, type Intent } from './intents.ts';
-import { detectLanguage } from './detect-language.ts';
+import { detectLanguage } from '#shared/text/detect-language.ts';
 import { ASSISTANT } from './rules.ts';
 import { PHRASES } from './intent-classifier.ts';
 

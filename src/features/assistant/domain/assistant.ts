@@ -7,7 +7,7 @@ import { detectFollowUp, detectReference } from './follow-up.ts';
 import { greetingForPage } from './page-greeting.ts';
 import { isSuspicious, checkAnswer } from './guard.ts';
 import { INTENTS, isIntent, GUEST_PATHS, type ActionPath, type Intent } from './intents.ts';
-import { detectLanguage } from './detect-language.ts';
+import { detectLanguage } from '#shared/text/detect-language.ts';
 import { ASSISTANT } from './rules.ts';
 import { tokenize } from './terms.ts';
 import { trainIntentClassifier, type IntentLabel } from './intent-classifier.ts';

@@ -2,6 +2,8 @@ import { parseUserAgent } from '../../domain/user-agent.ts';
 import type { ActiveSession } from '../store/sessions.ts';
 import type { Consent } from '../../domain/consents.ts';
 import type { ConsentRow } from '../store/consents.ts';
+import type { EmailChangeRow } from '../store/email-changes.ts';
+import type { IdentityRow } from '../store/identities.ts';
 import type { UserRow } from '../store/users.ts';
 
 /** A session as shown to its owner, without the token, the IP address or the raw user agent. */
@@ -22,4 +24,22 @@ export function presentConsent({ document, version, givenAt }: ConsentRow): Cons
 /** An account as shown to its owner. */
 export function presentUser(user: UserRow) {
   return { id: user.id, email: user.email, name: user.name, email_confirmed: user.emailConfirmed };
+}
+
+/** An account's address and the change that waits. */
+export function presentEmailChange(user: UserRow, pending: EmailChangeRow | null) {
+  return {
+    email: user.email,
+    confirmed_at: user.confirmedAt?.toISOString() ?? null,
+    pending: pending && {
+      new_email: pending.newEmail,
+      is_old_confirmed: pending.oldConfirmedAt !== null,
+      is_new_confirmed: pending.newConfirmedAt !== null,
+      expires_at: pending.expiresAt.toISOString(),
+    },
+  };
+}
+
+export function presentIdentity({ id, createdAt }: IdentityRow, label: string, isRemovable: boolean) {
+  return { id, label, linked_at: createdAt.toISOString(), is_removable: isRemovable };
 }

@@ -3,16 +3,17 @@ import type { EmailContent } from '#platform/mail/email-template.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { m } from '#messages';
+import { originLabels, type RequestOrigin } from './device-label.ts';
 
-/** Email that confirms an address. */
-export function confirmationEmail(locale: Lang, url: string): EmailContent {
+/** Email that confirms an address. Names the browser of the sign-up: a stranger may have chosen the password. */
+export function confirmationEmail(locale: Lang, url: string, origin: RequestOrigin): EmailContent {
   const l = { locale };
   return {
     kind: 'confirm',
     lang: locale,
     subject: m.accounts_mail_confirm_subject({}, l),
     heading: m.accounts_mail_confirm_heading({}, l),
-    paragraphs: [m.accounts_mail_confirm_text({}, l)],
+    paragraphs: [m.accounts_mail_confirm_text({}, l), m.security_mail_confirm_from(originLabels(locale, origin), l)],
     action: { label: m.accounts_mail_confirm_action({}, l), url },
     note: m.accounts_mail_confirm_note({}, l),
     footer: m.accounts_mail_footer({}, l),

@@ -1,3 +1,4 @@
+import { STATUS_ERRORS } from '../../domain/account-status.ts';
 import { okResponse, signInResponse } from '../../domain/schema.ts';
 import {
   newPasskeyBody,
@@ -35,9 +36,9 @@ export const passkeyRoutes = [
     summary: 'Sign in with a passkey, which counts as both factors',
     body: passkeySignInBody,
     responses: { 200: signInResponse, 202: secondStepResponse },
-    errorCodes: ['passkey_invalid', 'account_deletion_pending', 'account_suspended', 'account_banned'],
-    handle: async (ctx, { body, request }) =>
-      presentSignIn(await signInWithPasskey(ctx, { credential: body.credential, comesBack: body.come_back }, request)),
+    errorCodes: ['passkey_invalid', ...STATUS_ERRORS],
+    handle: async (ctx, { body: { credential, come_back: comesBack, device }, request }) =>
+      presentSignIn(await signInWithPasskey(ctx, { credential, comesBack, device }, request)),
   }),
   route({
     method: 'post',

@@ -8,16 +8,19 @@ import { insertSession } from '../store/sessions.ts';
 import { consumeVerification, createToken, findVerification, hashToken, insertVerification } from '../store/tokens.ts';
 import { passwordHashOf, userById, type UserRow } from '../store/users.ts';
 import { checkAccountStatus } from './account-status.ts';
+import { announceNewDevice } from './devices/new-device.ts';
 import { requireValidCode } from './second-factor/codes.ts';
 
 /** How a person proved who they are. A passkey with user verification counts as both factors. */
-type SignInMethod = 'password' | 'email_link' | 'passkey';
+type SignInMethod = 'password' | 'email_link' | 'provider' | 'passkey';
 
 interface ProvenSignIn {
   user: UserRow;
   method: SignInMethod;
   /** `User-Agent` header. */
   userAgent: string;
+  /** Random id that the browser keeps; null for a sign-in that cannot know it and is not recorded. */
+  device?: string | null | undefined;
   /** Cancels a pending account deletion. */
   comesBack?: boolean | undefined;
 }
@@ -34,6 +37,7 @@ export type SignInResult = StartedSession | { secondStep: SecondStep };
 interface PendingSignIn {
   userId: string;
   comesBack: boolean;
+  device?: string | null | undefined;
   /** Hash of the password hash: a new password invalidates the pending sign-in. */
   credential: string;
 }
@@ -43,13 +47,13 @@ interface PendingSignIn {
  * that the method does not include. Checks the account status; throws like `checkAccountStatus`.
  */
 export async function completeSignIn(ctx: Ctx, proven: ProvenSignIn): Promise<SignInResult> {
-  const { user, method, comesBack = false } = proven;
+  const { user, method, device, comesBack = false } = proven;
   const methods = method === 'passkey' ? [] : await secondStepMethods(ctx, user);
   if (methods.length === 0) return startSession(ctx, proven, method === 'passkey');
   // A pending deletion is cancelled only after the second step.
   if (!(comesBack && user.status === 'deletion_requested')) await checkAccountStatus(ctx, user);
   const token = createToken();
-  const pending: PendingSignIn = { userId: user.id, comesBack, credential: await credentialOf(ctx, user.id) };
+  const pending: PendingSignIn = { userId: user.id, comesBack, device, credential: await credentialOf(ctx, user.id) };
   await insertVerification(ctx, {
     key: pendingKey(token),
     value: JSON.stringify(pending),
@@ -70,25 +74,24 @@ export async function completeSecondStep(
 ): Promise<StartedSession> {
   const found = await findVerification(ctx, pendingKey(given.token));
   if (found === null) throw new AppError('second_step_expired');
-  const { userId, comesBack, credential } = JSON.parse(found) as PendingSignIn;
+  const { userId, comesBack, device, credential } = JSON.parse(found) as PendingSignIn;
   if (credential !== (await credentialOf(ctx, userId))) throw new AppError('second_step_expired');
   await requireValidCode(ctx, userId, given.code);
   const isFirst = (await consumeVerification(ctx, pendingKey(given.token))) !== null;
   const user = isFirst ? await userById(ctx, userId) : null;
   if (!user) throw new AppError('second_step_expired');
-  return startSession(ctx, { user, userAgent, comesBack }, true);
+  return startSession(ctx, { user, userAgent, device, comesBack }, true);
 }
 
 async function startSession(
   ctx: Ctx,
-  { user, userAgent, comesBack = false }: Omit<ProvenSignIn, 'method'>,
+  { user, userAgent, device, comesBack = false }: Omit<ProvenSignIn, 'method'>,
   hasSecondFactor: boolean,
 ): Promise<StartedSession> {
   await checkAccountStatus(ctx, user, { comesBack });
-  return {
-    token: await insertSession(ctx, user.id, userAgent.slice(0, ACCOUNT.userAgentMaxLength), hasSecondFactor),
-    user,
-  };
+  const stored = userAgent.slice(0, ACCOUNT.userAgentMaxLength);
+  if (device !== null) await announceNewDevice(ctx, user, { userAgent: stored, device });
+  return { token: await insertSession(ctx, user.id, stored, hasSecondFactor), user };
 }
 
 /**

@@ -4,9 +4,11 @@ import {
   consentRows,
   credentialRows,
   earlyBirdRows,
+  emailChangeRows,
   erasePersonalData,
   passkeyRows,
   secondFactorRows,
+  knownDeviceRows,
   sessionRows,
 } from '../store/personal-data.ts';
 import { userById } from '../store/users.ts';
@@ -21,6 +23,8 @@ export const accountData: PersonalDataProvider = {
       sign_in: () => credentialRows(ctx.db, userId),
       second_factor: () => secondFactorRows(ctx.db, userId),
       passkeys: () => passkeyRows(ctx.db, userId),
+      email_change: () => emailChangeRows(ctx.db, userId),
+      known_devices: () => knownDeviceRows(ctx.db, userId),
       early_bird: () => earlyBirdRows(ctx.db, userId),
       consents: () => consentRows(ctx.db, userId),
     },

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
-import { ACCOUNT } from '../../domain/rules.ts';
 import { completeSignUpEmail, passwordResetEmail } from '../present/emails.ts';
-import { consumeVerification, hashToken, insertVerification } from '../store/tokens.ts';
+import { consumeVerification, deleteLinksOf } from '../store/tokens.ts';
 import { confirmUser, passwordHashOf, setPasswordHash, userByEmail, userById, type UserRow } from '../store/users.ts';
 import { completeSignIn, type SignInResult } from './complete-sign-in.ts';
+import { createResetToken, resetKey, userIdOfToken } from './password-reset-token.ts';
 import { requireUncommonPassword } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -24,14 +23,15 @@ declare module '#platform/events.ts' {
  */
 export async function signIn(
   ctx: Ctx,
-  given: { email: string; password: string; come_back?: boolean | undefined },
+  given: { email: string; password: string; come_back?: boolean | undefined; device?: string | undefined },
   userAgent: string,
 ): Promise<SignInResult> {
   const user = await userByEmail(ctx, given.email);
   const isCorrect = await verifyPassword(user && (await passwordHashOf(ctx, user.id)), given.password);
   if (!user || !isCorrect) throw new AppError('invalid_credentials');
   if (!user.emailConfirmed) throw new AppError('email_not_confirmed');
-  return completeSignIn(ctx, { user, method: 'password', userAgent, comesBack: given.come_back });
+  const { come_back: comesBack, device } = given;
+  return completeSignIn(ctx, { user, method: 'password', userAgent, device, comesBack });
 }
 
 /** Emails a password reset link if the account exists. The result is the same otherwise. */
@@ -56,12 +56,7 @@ export async function resendConfirmation(
 
 /** The page keeps `next` until the sign-in that follows. */
 async function createResetLink(ctx: Ctx, user: UserRow, next?: string): Promise<string> {
-  const token = createResetToken(user.id);
-  await insertVerification(ctx, {
-    key: await resetKey(ctx, user, token),
-    value: user.id,
-    ttlMs: ACCOUNT.passwordResetTtlMs,
-  });
+  const token = await createResetToken(ctx, user);
   // The URL hash keeps the token out of logs and referrers. The token allows one password change and nothing else.
   const query = next ? `?${new URLSearchParams({ next })}` : '';
   return `${publicUrl(ctx.config, null)}/${user.lang}/auth/reset-password${query}#access_token=${token}&type=recovery`;
@@ -82,6 +77,7 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
     if (!owner || (await consumeVerification(inside, await resetKey(inside, owner, given.token))) !== owner.id)
       return null;
     await setPasswordHash(inside, owner.id, passwordHash);
+    await deleteLinksOf(inside, owner.id);
     await confirmUser(inside, owner.id);
     return owner;
   });
@@ -90,27 +86,4 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
   // An account that was unconfirmed gets its first password, so there is no password change to report.
   if (user.emailConfirmed)
     await ctx.db.transaction(async (tx) => ctx.publish(tx, 'accounts.password_changed', { userId: user.id }));
-}
-
-const RESET_TOKEN_BYTES = { userId: 16, secret: 32 } as const;
-
-/** Token format: user id, then random bytes. */
-function createResetToken(userId: string): string {
-  const owner = Buffer.from(userId.replaceAll('-', ''), 'hex');
-  return Buffer.concat([owner, randomBytes(RESET_TOKEN_BYTES.secret)]).toString('base64url');
-}
-
-/** Extracts the user id from a token. Malformed tokens give the id of no user. */
-function userIdOfToken(token: string): string {
-  const hex = Buffer.from(token, 'base64url').toString('hex').padEnd(32, '0');
-  return hex.slice(0, RESET_TOKEN_BYTES.userId * 2).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-/**
- * Key of a reset token. It includes the hash of the current password, so that a password change invalidates every
- * earlier link.
- */
-async function resetKey(ctx: Ctx, { id, emailConfirmed }: UserRow, token: string): Promise<string> {
-  const password = emailConfirmed ? await passwordHashOf(ctx, id) : null;
-  return `reset-password:${token}.${hashToken(password ?? '')}`;
 }

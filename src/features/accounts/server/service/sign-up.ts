@@ -3,6 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { ACCOUNT } from '../../domain/rules.ts';
+import type { RequestOrigin } from '../present/device-label.ts';
 import { confirmationEmail, alreadyRegisteredEmail } from '../present/emails.ts';
 import { consumeVerification, createToken, insertVerification } from '../store/tokens.ts';
 import {
@@ -34,6 +35,7 @@ interface PendingSignUp {
 export async function signUp(
   ctx: Ctx,
   wanted: { email: string; password: string; name: string; next?: string | undefined },
+  userAgent: string,
 ): Promise<void> {
   await requireFeature(ctx, 'sign_ups');
   const email = wanted.email.toLowerCase();
@@ -49,7 +51,7 @@ export async function signUp(
   }
   await setPasswordHash(ctx, user.id, passwordHash);
   await setUserLang(ctx, user.id, ctx.lang);
-  await sendConfirmation(ctx, user, passwordHash, wanted.next);
+  await sendConfirmation(ctx, user, { passwordHash, next: wanted.next, origin: { userAgent, at: ctx.now() } });
 }
 
 /**
@@ -72,8 +74,7 @@ export async function createUser(ctx: Ctx, email: string, name: string, password
 async function sendConfirmation(
   ctx: Ctx,
   user: UserRow,
-  passwordHash: string,
-  next: string | undefined,
+  { passwordHash, next, origin }: { passwordHash: string; next: string | undefined; origin: RequestOrigin },
 ): Promise<void> {
   const token = createToken();
   const pending: PendingSignUp = { userId: user.id, passwordHash, next };
@@ -85,7 +86,7 @@ async function sendConfirmation(
   await ctx.outbox.enqueue(
     ctx.db,
     user.email,
-    confirmationEmail(ctx.lang, `${publicUrl(ctx.config, null)}/api/auth/confirm?token=${token}`),
+    confirmationEmail(ctx.lang, `${publicUrl(ctx.config, null)}/api/auth/confirm?token=${token}`, origin),
   );
 }
 
@@ -118,7 +119,7 @@ export async function confirmEmail(
   await grantConfiguredAdmin(ctx);
   const user = await userById(ctx, userId);
   if (!user) throw new Error('the confirmed account was not found');
-  const result = await completeSignIn(ctx, { user, method: 'email_link', userAgent });
+  const result = await completeSignIn(ctx, { user, method: 'email_link', userAgent, device: null });
   // A new account has no second factor: only a session can add one.
   if ('secondStep' in result) throw new AppError('link_invalid');
   return { ...result, next };

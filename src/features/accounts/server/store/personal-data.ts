@@ -21,11 +21,11 @@ export function sessionRows(db: Db, userId: string): AsyncIterable<object> {
   );
 }
 
-/** Sign-in methods, without the password hash. */
+/** Sign-in methods, without the password hash. `scope`: domains of universities that a provider vouches for. */
 export function credentialRows(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
-    sql`select c.provider_id, c.password is not null as has_password, c.created_at, c.updated_at from credentials c
+    sql`select c.provider_id, case when c.provider_id like 'oidc:%' then c.account_id end as account_id, c.scope, c.password is not null as has_password, c.created_at, c.updated_at from credentials c
       where c.user_id = ${userId}`,
   );
 }
@@ -45,6 +45,23 @@ export function passkeyRows(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
     sql`select p.name, p.transports, p.created_at, p.last_used_at from passkeys p where p.user_id = ${userId} order by p.created_at`,
+  );
+}
+
+/** Excludes the token hashes. */
+export function emailChangeRows(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select e.new_email, e.old_confirmed_at, e.new_confirmed_at, e.requested_at, e.expires_at from email_changes e
+      where e.user_id = ${userId}`,
+  );
+}
+
+/** Excludes the hashes: they are keys, not data. */
+export function knownDeviceRows(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
+    db,
+    sql`select k.first_used_at, k.last_used_at from known_devices k where k.user_id = ${userId} order by k.first_used_at`,
   );
 }
 

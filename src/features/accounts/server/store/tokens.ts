@@ -48,6 +48,11 @@ export async function consumeVerification(ctx: Ctx, key: string): Promise<string
   return found?.value ?? null;
 }
 
+/** Deletes the links to set a password and to sign in of a user: their value is the user's id alone. */
+export async function deleteLinksOf(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(verifications).where(eq(verifications.value, userId));
+}
+
 export async function deleteExpiredVerifications(ctx: Ctx): Promise<void> {
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, ctx.now()));
 }

@@ -59,8 +59,25 @@ export async function setPasswordHash(ctx: Ctx, userId: string, password: string
     });
 }
 
+/** Leaves an account without a password, until a reset link sets one. */
+export async function deletePassword(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .delete(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD_PROVIDER)));
+}
+
 export async function setUserLang(ctx: Ctx, id: string, lang: Lang): Promise<void> {
   await ctx.db.update(users).set({ lang }).where(eq(users.id, id));
+}
+
+/**
+ * Sets a confirmed address. An account that somebody else has signed up with it and never confirmed is deleted; a
+ * confirmed one violates `users_email_key`.
+ */
+export async function setUserEmail(ctx: Ctx, id: string, email: string): Promise<void> {
+  const now = ctx.now();
+  await ctx.db.delete(users).where(sql`lower(${users.email}) = ${email} and not ${users.emailConfirmed}`);
+  await ctx.db.update(users).set({ email, confirmedAt: now, updatedAt: now }).where(eq(users.id, id));
 }
 
 export async function adminCount(ctx: Ctx): Promise<number> {

@@ -1,12 +1,15 @@
 import { Suspense, useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useSession } from '#browser/session.ts';
+import { ssrContext } from '#browser/ssr/ssr-context.ts';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
 import { m } from '#messages';
 import { ACCOUNT } from '../../domain/rules.ts';
+import type { Provider } from '../../domain/identities.ts';
+import { ProviderButtons } from '../access/provider-buttons.tsx';
 import { resendConfirmation } from '../api.ts';
 import type { AuthMode } from '../auth-form.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
@@ -17,6 +20,22 @@ import { useAuthRouteContext } from '../public/auth-route-context.ts';
 import { AuthTabs } from '../public/auth-tabs.tsx';
 
 const AlreadySignedIn = lazyComponent(async () => (await import('../already-signed-in.tsx')).AlreadySignedIn);
+
+interface AuthPageData {
+  /** Null after a navigation in the browser and if the server request failed. */
+  providers: readonly Provider[] | null;
+}
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<AuthPageData> {
+  const { api } = context.get(ssrContext);
+  const found = await api<{ providers: Provider[] }>('/api/auth/providers').catch(() => null);
+  return { providers: found?.providers ?? null };
+}
+
+/** Client navigations render at once; the buttons load the providers themselves. */
+export async function clientLoader(): Promise<AuthPageData> {
+  return { providers: null };
+}
 
 export function meta() {
   return [
@@ -31,6 +50,7 @@ export default function AuthPage() {
   const [params] = useSearchParams();
   const [mode, setMode] = useState<AuthMode>(params.get('tab') === 'register' ? 'register' : 'sign-in');
   const [isSecondStep, setSecondStep] = useState(false);
+  const { providers } = useLoaderData<AuthPageData>();
   const waiting = usePendingEmail();
   const session = useSession();
   const { nextPath } = useAuthRouteContext();
@@ -76,6 +96,7 @@ export default function AuthPage() {
         onSignedIn={goOn}
         onSecondStep={setSecondStep}
         intro={mode === 'register' && <PurposeChoice value={purpose} onChange={setPurpose} />}
+        providers={<ProviderButtons providers={providers} nextPath={pathAfterMail} hasDivider={mode === 'register'} />}
       />
       {mode === 'register' && <RegisterNoteSlot />}
     </AuthLayout>

@@ -9,7 +9,7 @@ import { AuthLayout } from '../auth-layout.tsx';
 import { MailSent } from '../mail-sent.tsx';
 import { NewPasswordForm } from '../new-password-form.tsx';
 import { ResetRequestForm } from '../reset-request-form.tsx';
-import { useResetToken } from '../use-reset-token.ts';
+import { useMailedToken } from '../use-mailed-token.ts';
 
 export function meta() {
   return [
@@ -22,7 +22,7 @@ export function meta() {
 /** Password reset page: requests the email, or sets the new password if the URL carried a token. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function ResetPasswordPage() {
-  const { recovery, drop } = useResetToken();
+  const { token: recovery, drop } = useMailedToken('recovery');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const navigate = useLocalizedNavigate();

@@ -22,11 +22,13 @@ interface AuthTabsProps extends Pick<AuthFormProps, 'mode' | 'nextPath' | 'hasNa
   onSecondStep?: (isWaiting: boolean) => void;
   /** Stands between the tabs and the form. */
   intro?: ReactNode;
+  /** Buttons of identity providers. */
+  providers?: ReactNode;
 }
 
 /** Registration and sign-in as tabs over one form. */
 export function AuthTabs(props: AuthTabsProps) {
-  const { mode, onModeChange, nextPath, onSignedIn, onPending, onSecondStep, intro, ...form } = props;
+  const { mode, onModeChange, nextPath, onSignedIn, onPending, onSecondStep, intro, providers, ...form } = props;
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const begin = (token: string) => {
     startSession(token);
@@ -61,9 +63,11 @@ export function AuthTabs(props: AuthTabsProps) {
       {mode === 'sign-in' && (
         <div className="mt-6 grid gap-5">
           <PasskeyButton label={m.passkey_sign_in()} onSignedIn={begin} />
+          {providers}
           <WaysDivider>{m.passkey_or()}</WaysDivider>
         </div>
       )}
+      {mode === 'register' && <div className="mt-6 empty:hidden">{providers}</div>}
       <AuthForm
         {...form}
         mode={mode}

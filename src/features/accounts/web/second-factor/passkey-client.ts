@@ -4,6 +4,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
+import { deviceId } from '#browser/device-id.ts';
 import { apiRequest } from '#browser/api/api-client.ts';
 
 /** The browser has no passkeys, or none for this address (an IP address is not a domain). */
@@ -38,7 +39,8 @@ export async function signInWithPasskey(): Promise<string> {
     authenticator_data: response.authenticatorData,
     signature: response.signature,
   };
-  return (await apiRequest<{ token: string }>('POST', '/api/auth/sign-in/passkey', { body: { credential } })).token;
+  const body = { credential, device: deviceId() };
+  return (await apiRequest<{ token: string }>('POST', '/api/auth/sign-in/passkey', { body })).token;
 }
 
 async function requestOptions<T>(path: string): Promise<{ options: T }> {

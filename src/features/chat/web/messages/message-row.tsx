@@ -4,6 +4,7 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { MESSAGE_TIME_CLASSES, messageBubbleClasses } from '#ui/display/message-bubble-classes.ts';
 import { cx } from '#ui/core/cx.ts';
+import { textLang } from '#shared/text/detect-language.ts';
 import { m } from '#messages';
 import { containsTerms } from '../../domain/search-terms.ts';
 import { formatDay } from '../chat-labels.ts';
@@ -148,7 +149,7 @@ function TextBubble({ message, position, name, risk }: MessageContentProps) {
           <PropertyTile propertyId={message.propertyId} />
         </Suspense>
       )}
-      <span className="whitespace-pre-wrap" dir="auto">
+      <span className="whitespace-pre-wrap" dir="auto" lang={textLang(message.text)}>
         <MessageText text={message.text} terms={terms} covers={covers && !isMine} />
       </span>
       {links.length > 0 && (

@@ -12,6 +12,7 @@ import type { Answer } from '#features/profiles/domain/fields.ts';
 import { Card } from '#ui/display/card.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
+import { textLang } from '#shared/text/detect-language.ts';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
 import { formatBudget, ruleLabels, formatStay, formatMoveInWindow } from '../group-labels.ts';
@@ -35,7 +36,7 @@ export function GroupDescription({ group, isOwn = false }: { group: Group; isOwn
         {isOwn ? m.groups_about_own() : m.groups_about()}
       </h2>
       {group.description ? (
-        <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line" dir="auto">
+        <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line" dir="auto" lang={textLang(group.description)}>
           {safeDisplayText(group.description)}
         </p>
       ) : (

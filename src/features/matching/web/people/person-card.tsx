@@ -6,6 +6,7 @@ import { VerificationBadges } from '#features/profiles/web/public/verification-b
 import { sanitizeProfile } from '#features/profiles/web/public/sanitize-profile.ts';
 import { Card } from '#ui/display/card.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { textLang } from '#shared/text/detect-language.ts';
 import { m } from '#messages';
 import type { Match } from '../../domain/schema.ts';
 import { CardActions, type CardActionHandlers } from '../cards/card-actions.tsx';
@@ -68,7 +69,11 @@ export function PersonCard({ match, saveButton, onConnect, onPass }: PersonCardP
         </div>
         <div className="grid gap-5 px-5 pb-5 md:px-6 md:pb-6">
           {profile.description && (
-            <p dir="auto" className="max-w-[56ch] [overflow-wrap:anywhere] whitespace-pre-line">
+            <p
+              dir="auto"
+              lang={textLang(profile.description)}
+              className="max-w-[56ch] [overflow-wrap:anywhere] whitespace-pre-line"
+            >
               {profile.description}
             </p>
           )}

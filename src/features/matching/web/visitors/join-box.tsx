@@ -18,7 +18,7 @@ interface JoinBoxProps {
 export function JoinBox({ visit, messages }: JoinBoxProps) {
   const go = useLocalizedNavigate();
   const [mode, setMode] = useState<'register' | 'sign-in'>('register');
-  const [agrees, setAgrees] = useState(true);
+  const [agrees, setAgrees] = useState(false);
   const next = startPath(visit, agrees);
   return (
     <Card as="section" id={JOIN_ID} aria-labelledby="join-title" className="scroll-mt-20">

@@ -1,4 +1,5 @@
 import { useLang } from '#browser/i18n/lang.ts';
+import { AccountAccess } from '#features/accounts/web/public/account-access.tsx';
 import { SessionsCard } from '#features/accounts/web/public/sessions-card.tsx';
 import { SignInSecurity } from '#features/accounts/web/public/sign-in-security.tsx';
 import { PresenceSwitch } from '#features/presence/web/public/presence-switch.tsx';
@@ -30,6 +31,7 @@ export default function AccountPage() {
         <BlockedCard />
         <SignInSecurity />
         <SessionsCard />
+        <AccountAccess />
         <ExportCard />
         <ConsentsCard />
         <DeleteCard />

@@ -1,4 +1,5 @@
 import { accountFacts } from '#features/accounts/server/service/account-facts.ts';
+import { affiliationsOf } from '#features/accounts/server/service/oidc/identities.ts';
 import { universityById } from '#features/locations/server/service.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -24,7 +25,8 @@ export function addressKey(ctx: Pick<Ctx, 'tokenSigner'>, address: string): stri
 
 /**
  * Updates the verification when a profile is saved. A changed university loses the badge. A new one is verified at once
- * if the account's email belongs to it and was confirmed within the validity period.
+ * if the account's email belongs to it and was confirmed within the validity period, or if an identity provider of the
+ * account vouches for it.
  */
 export async function syncVerifiedUniversity(
   ctx: UserCtx,
@@ -36,7 +38,8 @@ export async function syncVerifiedUniversity(
   if (after.universityId === before.universityId) return;
   await store.deleteVerification(tx, after.id);
   await store.deleteRequest(tx, after.id);
-  const checkedAt = await verifyByAccountEmail(ctx, tx, after, confirmedAt);
+  const checkedAt =
+    (await verifyByAccountEmail(ctx, tx, after, confirmedAt)) ?? (await verifyByAffiliation(ctx, tx, after));
   after.verified = checkedAt !== null;
   after.verifiedAt = checkedAt;
 }
@@ -59,6 +62,30 @@ async function verifyByAccountEmail(
     verifiedAt: confirmedAt,
   });
   return isNew ? confirmedAt : null;
+}
+
+/** Stores the verification of the profile's university by a provider; null if none vouches for it lately. */
+export async function verifyByAffiliation(ctx: Ctx, tx: Db, profile: ProfileRow): Promise<Date | null> {
+  const university = profile.universityId === null ? null : universityById(profile.universityId);
+  if (!university) return null;
+  const validFrom = ctx.now().getTime() - UNIVERSITY_VERIFICATION.validDays * DAY_MS;
+  const found = (await affiliationsOf({ db: tx }, profile.id)).find(
+    ({ domain, confirmedAt }) =>
+      confirmedAt.getTime() > validFrom && university.domains.some((own) => isWithinDomain(domain, own)),
+  );
+  if (!found) return null;
+  const row = {
+    userId: profile.id,
+    universityId: university.id,
+    addressKey: addressKey(ctx, found.personKey),
+    verifiedAt: found.confirmedAt,
+  };
+  const current = await store.findVerification(tx, profile.id);
+  if (!current) return (await store.insertVerificationIfFree(tx, row)) ? found.confirmedAt : null;
+  // A badge by a mailbox keeps its day; one by this provider is renewed.
+  if (current.addressKey !== row.addressKey || current.verifiedAt >= found.confirmedAt) return null;
+  await store.upsertVerification(tx, row);
+  return found.confirmedAt;
 }
 
 /**

@@ -12,6 +12,7 @@ import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
 import { ExternalLink } from '#ui/navigation/external-link.tsx';
 import { formatList, lowerFirst } from '#shared/i18n/format.ts';
 import { useLang } from '#browser/i18n/lang.ts';
+import { textLang } from '#shared/text/detect-language.ts';
 import { m } from '#messages';
 import { DEAL_BREAKERS, INTERESTS } from '../../domain/fields.ts';
 import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
@@ -133,7 +134,11 @@ function AboutSection({ profile }: { profile: ShownProfile }) {
   return (
     <ProfileSection title={m.profiles_view_about({ name: profile.display_name })}>
       {profile.description ? (
-        <p dir="auto" className="max-w-[62ch] text-18 whitespace-pre-line [overflow-wrap:anywhere]">
+        <p
+          dir="auto"
+          lang={textLang(profile.description)}
+          className="max-w-[62ch] text-18 whitespace-pre-line [overflow-wrap:anywhere]"
+        >
           {profile.description}
         </p>
       ) : (

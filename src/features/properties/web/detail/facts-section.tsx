@@ -20,6 +20,7 @@ import { cx } from '#ui/core/cx.ts';
 import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
 import { ExternalLink } from '#ui/navigation/external-link.tsx';
 import { formatList } from '#shared/i18n/format.ts';
+import { textLang } from '#shared/text/detect-language.ts';
 import { m } from '#messages';
 import { APPLIANCE_LABELS, HEATING_LABELS } from '../labels/term-labels.ts';
 import { formatFloor, lowercaseLabel, type DetailProperty } from './detail-format.ts';
@@ -87,6 +88,7 @@ function Description({ text }: { text: string }) {
     <div className="grid justify-items-start gap-1">
       <p
         dir="auto"
+        lang={textLang(text)}
         className={cx('max-w-[64ch] [overflow-wrap:anywhere] whitespace-pre-line', isLong && !isOpen && 'line-clamp-8')}
       >
         {text}

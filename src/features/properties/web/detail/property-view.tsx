@@ -11,6 +11,7 @@ import { Card } from '#ui/display/card.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { formatKm } from '#shared/i18n/format.ts';
+import { textLang } from '#shared/text/detect-language.ts';
 import { m } from '#messages';
 import type { PropertyDetail } from '../../domain/detail.ts';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
@@ -204,7 +205,7 @@ function PropertyHeader({ detail: { property, campuses }, title }: { detail: Pro
         )}
         {energy && energy.length === 1 && <Badge>{m.property_energy({ label: ENERGY_RATING_LABELS[energy]() })}</Badge>}
       </div>
-      <h1 dir="auto" className="[overflow-wrap:anywhere]">
+      <h1 dir="auto" lang={textLang(title)} className="[overflow-wrap:anywhere]">
         {title}
       </h1>
       <p className="text-muted">

@@ -31,6 +31,7 @@ export function cookiesMessages(): TextPageMessages {
             ['tukan_theme', m.site_cookies_theme()],
             ['tukan_chat', m.site_cookies_chat()],
             ['tukan_assistant', m.site_cookies_assistant()],
+            ['tukan_device', m.security_cookies_device()],
             ['tukan_unread', m.site_cookies_unread()],
             ['tukan_install', m.site_cookies_install()],
             ['tukan_door', m.site_cookies_door()],
@@ -48,6 +49,8 @@ export function cookiesMessages(): TextPageMessages {
           codeTerms(
             ['tukan_auth', m.site_cookies_auth()],
             ['tukan_recovery', m.site_cookies_recovery()],
+            ['tukan_mailed', m.security_cookies_mailed()],
+            ['tukan_provider', m.security_cookies_provider()],
             ['tukan_link', m.site_cookies_link()],
             ['tukan_contact', m.site_cookies_contact()],
             ['tukan_appeal', m.site_cookies_appeal()],

@@ -8,6 +8,7 @@ import type { Lang } from '#shared/i18n/lang.ts';
 import { formatDate, formatEuros, formatList } from '#shared/i18n/format.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { textLang } from '#shared/text/detect-language.ts';
 import { m } from '#messages';
 import type { FoundPost, Post } from '../../domain/schema.ts';
 
@@ -33,7 +34,11 @@ export function PostRow({ found }: { found: FoundPost }) {
         <p className="font-mid">{placeLine(post)}</p>
         <p className="num text-14 text-muted">{planLine(post, lang)}</p>
         {post.about && (
-          <p dir="auto" className="mt-1 max-w-[62ch] [overflow-wrap:anywhere] whitespace-pre-line">
+          <p
+            dir="auto"
+            lang={textLang(post.about)}
+            className="mt-1 max-w-[62ch] [overflow-wrap:anywhere] whitespace-pre-line"
+          >
             {safeDisplayText(post.about)}
           </p>
         )}

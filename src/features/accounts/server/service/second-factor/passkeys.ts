@@ -133,7 +133,11 @@ export async function passkeySignInOptions(ctx: Ctx, request: Request) {
  */
 export async function signInWithPasskey(
   ctx: Ctx,
-  { credential, comesBack }: { credential: Assertion; comesBack: boolean | undefined },
+  {
+    credential,
+    comesBack,
+    device,
+  }: { credential: Assertion; comesBack: boolean | undefined; device: string | undefined },
   request: Request,
 ): Promise<SignInResult> {
   const challenge = await consumeChallenge(ctx, 'sign-in', credential.client_data_json, '');
@@ -166,7 +170,7 @@ export async function signInWithPasskey(
   if (!user) throw new AppError('passkey_invalid');
   await recordPasskeyUse(ctx, passkey.id, authenticationInfo.newCounter);
   const userAgent = request.headers.get('user-agent') ?? '';
-  return completeSignIn(ctx, { user, method: 'passkey', userAgent, comesBack });
+  return completeSignIn(ctx, { user, method: 'passkey', userAgent, device, comesBack });
 }
 
 /** The library throws plain errors for every answer that does not hold. */

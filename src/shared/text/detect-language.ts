@@ -1,5 +1,5 @@
-import { toSearchKey } from '#shared/text/normalize-text.ts';
-import type { Lang } from '#shared/i18n/lang.ts';
+import type { Lang } from '../i18n/lang.ts';
+import { toSearchKey } from './normalize-text.ts';
 
 /** Frequent words that exist in only one of the languages. */
 const COMMON_WORDS: Readonly<Record<Lang, ReadonlySet<string>>> = {
@@ -35,4 +35,12 @@ export function detectLanguage(text: string): Lang | null {
   const lead = points('es') + (SPANISH_CHARACTERS.test(text) ? WEIGHT.sign : 0) - points('en');
   if (lead >= MIN_LEAD) return 'es';
   return lead <= -MIN_LEAD ? 'en' : null;
+}
+
+/** Characters that are judged: the language of a long text shows in its beginning. */
+const JUDGED_LENGTH = 400;
+
+/** Value of the `lang` attribute of a text that people wrote, for screen readers; undefined leaves that of the page. */
+export function textLang(text: string): Lang | undefined {
+  return detectLanguage(text.slice(0, JUDGED_LENGTH)) ?? undefined;
 }

@@ -1,0 +1,79 @@
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx } from '#platform/context.ts';
+import { publicUrl } from '#platform/http/origin.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
+import { KNOWN_DEVICES } from '../../../domain/rules.ts';
+import { newDeviceEmail } from '../../present/sign-in-emails.ts';
+import { deleteEmailChange } from '../../store/email-changes.ts';
+import { deleteDevice, recordDevice } from '../../store/known-devices.ts';
+import { consumeVerification, createToken, deleteLinksOf, hashToken, insertVerification } from '../../store/tokens.ts';
+import { deleteWaysInSince } from '../../store/ways-in.ts';
+import { deletePassword, userById, type UserRow } from '../../store/users.ts';
+import { createResetToken } from '../password-reset-token.ts';
+import { endSessions } from '../sessions.ts';
+
+/** Payload of the link in the email about a new device. */
+interface NewDeviceLink {
+  userId: string;
+  deviceHash: string;
+  /** Time of the sign-in in ISO 8601. */
+  since: string;
+}
+
+/**
+ * Records the browser of a sign-in and emails the user if it is a new one; not for the first one of the account. A
+ * browser without an id is told from others by its `User-Agent`.
+ */
+export async function announceNewDevice(
+  ctx: Ctx,
+  user: UserRow,
+  { userAgent, device }: { userAgent: string; device: string | undefined },
+): Promise<void> {
+  const deviceHash = hashToken(`${user.id}:${device ?? `agent ${userAgent}`}`);
+  if ((await recordDevice(ctx, user.id, deviceHash)) !== 'new' || !(await mayEmail(ctx, user.id))) return;
+  const token = createToken();
+  const link: NewDeviceLink = { userId: user.id, deviceHash, since: ctx.now().toISOString() };
+  await ctx.db.transaction(async (tx) => {
+    const value = { key: linkKey(token), value: JSON.stringify(link), ttlMs: KNOWN_DEVICES.linkTtlMs };
+    await insertVerification({ ...ctx, db: tx }, value);
+    const url = `${publicUrl(ctx.config, null)}/${user.lang}/auth/not-me#access_token=${token}&type=not_me`;
+    await ctx.outbox.enqueue(tx, user.email, newDeviceEmail(user.lang, { userAgent, at: ctx.now() }, url));
+  });
+}
+
+/** Separates these links from others of the same table. */
+const linkKey = (token: string) => `new-device:${token}`;
+
+/** A thief who signs in again and again floods no mailbox. */
+async function mayEmail(ctx: Ctx, userId: string): Promise<boolean> {
+  const limit = { name: 'new-device-mail', points: KNOWN_DEVICES.mailsPerDay, perMs: DAY_MS };
+  try {
+    await ctx.rateLimiter.consume(limit, userId);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/**
+ * "That wasn't me": ends every session, deletes the password, a change of address, every mailed link, and the passkeys,
+ * the authenticator app and the providers added since. Returns a token that sets a new password. Throws `link_invalid`.
+ */
+export async function rejectDevice(ctx: Ctx, token: string): Promise<string> {
+  const user = await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const found = await consumeVerification(inside, linkKey(token));
+    if (found === null) return null;
+    const { userId, deviceHash, since } = JSON.parse(found) as NewDeviceLink;
+    await deletePassword(inside, userId);
+    await deleteLinksOf(inside, userId);
+    await deleteEmailChange(inside, userId);
+    await deleteDevice(inside, userId, deviceHash);
+    await deleteWaysInSince(inside, userId, new Date(since));
+    return userById(inside, userId);
+  });
+  if (!user) throw new AppError('link_invalid');
+  await endSessions(ctx, user.id);
+  return createResetToken(ctx, user);
+}

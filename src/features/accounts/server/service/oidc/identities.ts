@@ -1,0 +1,37 @@
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { presentIdentity } from '../../present/account.ts';
+import { deleteIdentity, identitiesOf, type IdentityRow } from '../../store/identities.ts';
+import { passkeyCount } from '../../store/passkeys.ts';
+import { passwordHashOf } from '../../store/users.ts';
+
+/** Lists the providers linked with the user's account. */
+export async function ownIdentities(ctx: UserCtx) {
+  const own = await identitiesOf(ctx, ctx.actor.userId);
+  const isRemovable = await mayRemoveOne(ctx, own);
+  return { identities: own.map((one) => presentIdentity(one, labelOf(ctx, one.provider), isRemovable)) };
+}
+
+/** A provider that is no longer in the settings keeps its name. */
+const labelOf = (ctx: Ctx, name: string) => ctx.config.oidcProviders.find((one) => one.name === name)?.label ?? name;
+
+/** True if a password, a passkey or another provider is left. */
+async function mayRemoveOne(ctx: UserCtx, own: readonly IdentityRow[]): Promise<boolean> {
+  const { userId } = ctx.actor;
+  return own.length > 1 || (await passwordHashOf(ctx, userId)) !== null || (await passkeyCount(ctx, userId)) > 0;
+}
+
+/** Removes a linked provider. Throws `not_found`, and `last_way_in` for the last one of an account without password. */
+export async function removeOwnIdentity(ctx: UserCtx, id: string): Promise<void> {
+  const own = await identitiesOf(ctx, ctx.actor.userId);
+  if (!own.some((one) => one.id === id)) throw new AppError('not_found');
+  if (!(await mayRemoveOne(ctx, own))) throw new AppError('last_way_in');
+  await deleteIdentity(ctx, id);
+}
+
+/** Domains at which providers say that a user studies or works, with a key of the person there. */
+export async function affiliationsOf(ctx: Pick<Ctx, 'db'>, userId: string) {
+  return (await identitiesOf(ctx, userId)).flatMap(({ domains, provider, accountId, updatedAt }) =>
+    domains.map((domain) => ({ domain, personKey: `${provider} ${accountId}`, confirmedAt: updatedAt })),
+  );
+}

@@ -1,0 +1,104 @@
+import type { output } from 'zod/mini';
+import { apiRequest } from '#browser/api/api-client.ts';
+import { deviceId } from '#browser/device-id.ts';
+import type { emailChangeStateResponse, ownEmailResponse } from '../../domain/account-changes.ts';
+import type { Identities, PendingIdentity, Provider } from '../../domain/identities.ts';
+import type { SignInResult } from '../api.ts';
+
+export type OwnEmail = output<typeof ownEmailResponse>;
+export type EmailChangeState = output<typeof emailChangeStateResponse>['state'];
+
+const EMAIL_CHANGE = '/api/account/email-change';
+
+/** Asks for a link that logs in; the same whether or not the address has an account. */
+export async function requestSignInLink(email: string, next: string | undefined): Promise<void> {
+  await apiRequest('POST', '/api/auth/sign-in-link', { body: { email, next } });
+}
+
+export async function completeSignInLink(given: { token: string; come_back?: boolean }): Promise<SignInResult> {
+  return apiRequest('POST', '/api/auth/sign-in-link/complete', { body: { ...given, device: deviceId() } });
+}
+
+/** Ends every session and the password of the account; returns the token that sets a new one. */
+export async function rejectDevice(token: string): Promise<string> {
+  return (await apiRequest<{ reset_token: string }>('POST', '/api/auth/not-me', { body: { token } })).reset_token;
+}
+
+export async function changePassword(given: { current_password: string; new_password: string }): Promise<void> {
+  await apiRequest('POST', '/api/account/password', { body: given });
+}
+
+export async function fetchOwnEmail(signal: AbortSignal): Promise<OwnEmail> {
+  return apiRequest('GET', EMAIL_CHANGE, { signal });
+}
+
+export async function requestEmailChange(given: { email: string; password: string }): Promise<OwnEmail> {
+  return apiRequest('POST', EMAIL_CHANGE, { body: given });
+}
+
+export async function resendEmailChange(): Promise<OwnEmail> {
+  return apiRequest('POST', `${EMAIL_CHANGE}/resend`);
+}
+
+export async function cancelOwnEmailChange(): Promise<void> {
+  await apiRequest('DELETE', EMAIL_CHANGE);
+}
+
+/** Address that a change leads to; reading does not use the token up. */
+export async function describeEmailChange(token: string): Promise<string> {
+  return (await apiRequest<{ new_email: string }>('POST', '/api/auth/email-change', { body: { token } })).new_email;
+}
+
+export async function confirmEmailChange(token: string): Promise<EmailChangeState> {
+  const { state } = await apiRequest<{ state: EmailChangeState }>('POST', '/api/auth/email-change/confirm', {
+    body: { token },
+  });
+  return state;
+}
+
+export async function cancelEmailChange(token: string): Promise<void> {
+  await apiRequest('POST', '/api/auth/email-change/cancel', { body: { token } });
+}
+
+export async function fetchProviders(): Promise<Provider[]> {
+  return (await apiRequest<{ providers: Provider[] }>('GET', '/api/auth/providers')).providers;
+}
+
+export async function startProviderSignIn(name: string, next: string | undefined) {
+  return apiRequest<{ url: string; secret: string }>('POST', `/api/auth/providers/${encodeURIComponent(name)}/start`, {
+    body: { next },
+  });
+}
+
+export type ProviderOutcome = { next: string | null } & (SignInResult | { identity: PendingIdentity });
+
+/** Ends a sign-in that came back from its provider, with the query of the page. */
+export async function completeProviderSignIn(given: {
+  secret: string;
+  state: string;
+  code?: string;
+  iss?: string;
+  error?: string;
+}): Promise<ProviderOutcome> {
+  return apiRequest('POST', '/api/auth/providers/complete', { body: { ...given, device: deviceId() } });
+}
+
+export async function linkProvider(given: {
+  ticket: string;
+  password: string;
+  come_back?: boolean;
+}): Promise<SignInResult> {
+  return apiRequest('POST', '/api/auth/providers/link', { body: { ...given, device: deviceId() } });
+}
+
+export async function registerWithProvider(ticket: string): Promise<SignInResult> {
+  return apiRequest('POST', '/api/auth/providers/register', { body: { ticket, accepts: true, device: deviceId() } });
+}
+
+export async function fetchIdentities(signal: AbortSignal): Promise<Identities> {
+  return (await apiRequest<{ identities: Identities }>('GET', '/api/account/identities', { signal })).identities;
+}
+
+export async function removeIdentity(id: string): Promise<void> {
+  await apiRequest('DELETE', `/api/account/identities/${encodeURIComponent(id)}`);
+}

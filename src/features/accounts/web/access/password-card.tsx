@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { ApiError } from '#browser/api/api-client.ts';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
+import { PasswordInput } from '#ui/forms/text-input.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { m } from '#messages';
+import { ACCOUNT } from '../../domain/rules.ts';
+import { newPassword, ownPassword } from '../../domain/schema.ts';
+import { ERROR_MESSAGES, errorMessage } from '../error-messages.ts';
+import { NewPasswordStrength } from '../new-password-strength.tsx';
+import { useSessionQuery } from '../public/use-session-query.ts';
+import { changePassword } from './access-api.ts';
+
+const schema = z.object({ new_password: newPassword, current_password: ownPassword });
+const EMPTY = { new_password: '', current_password: '' };
+
+/** Changes the password, which asks for the current one and ends the other sessions. */
+export function PasswordCard() {
+  const toast = useToast();
+  const { data } = useSessionQuery();
+  const form = useAppForm({
+    schema,
+    defaultValues: EMPTY,
+    errorMessages: ERROR_MESSAGES,
+    onSubmit: async (values) => {
+      await changePassword(values);
+      form.restart(EMPTY);
+      toast.success(m.security_password_done());
+    },
+    failureMessage: (error) =>
+      error instanceof ApiError && error.status === 429 ? error.message : errorMessage(error),
+  });
+  return (
+    <Card as="section" aria-labelledby="password-title" className="grid content-start gap-4">
+      <div>
+        <h2 id="password-title" className="text-22">
+          {m.security_password_title()}
+        </h2>
+        <p className="mt-1 text-14 text-muted">{m.security_password_text()}</p>
+      </div>
+      <form method="post" noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
+        {/* Password managers store the new password for this address. */}
+        <input type="hidden" autoComplete="username" value={data?.user.email ?? ''} readOnly />
+        <div>
+          <Field
+            label={m.security_password_new()}
+            help={m.accounts_password_help({ count: ACCOUNT.passwordMinLength })}
+            error={form.error('new_password')}
+            required
+          >
+            <PasswordInput
+              autoComplete="new-password"
+              showLabel={m.accounts_password_show()}
+              hideLabel={m.accounts_password_hide()}
+              {...form.register('new_password')}
+            />
+          </Field>
+          <NewPasswordStrength password={form.watch('new_password')} email={data?.user.email ?? ''} />
+        </div>
+        <Field label={m.security_password_current()} error={form.error('current_password')} required>
+          <PasswordInput
+            autoComplete="current-password"
+            showLabel={m.accounts_password_show()}
+            hideLabel={m.accounts_password_hide()}
+            {...form.register('current_password')}
+          />
+        </Field>
+        <FormErrorSummary {...form.summary} />
+        <Button
+          type="submit"
+          variant="outline"
+          fullWidth
+          loading={form.isSubmitting}
+          loadingLabel={m.security_password_busy()}
+        >
+          {m.security_password_action()}
+        </Button>
+      </form>
+      <LocalizedLink to="/auth/reset-password" className="inline-flex min-h-tap items-center text-14">
+        {m.security_password_forgotten()}
+      </LocalizedLink>
+    </Card>
+  );
+}
