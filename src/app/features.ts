@@ -52,6 +52,8 @@ import { bulkRoutes } from '#features/moderation/server/routes/bulk.ts';
 import { analyticsRoutes } from '#features/moderation/server/routes/analytics.ts';
 import { statementRoutes } from '#features/moderation/server/routes/statements.ts';
 import { deadLetterRoutes } from '#features/moderation/server/routes/dead-letters.ts';
+import { caseDecisionRoutes } from '#features/moderation/server/routes/case-decisions.ts';
+import { completeDecisionHandler } from '#features/moderation/server/service/decisions/complete-decision.ts';
 import { caseRoutes } from '#features/moderation/server/routes/cases.ts';
 import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
 import { deleteOrphanedGroupPhotos } from '#features/groups/server/service/photos.ts';
@@ -159,6 +161,7 @@ export const routes: Route[] = [
   ...callRoutes,
   ...reportRoutes,
   ...caseRoutes,
+  ...caseDecisionRoutes,
   ...actionRoutes,
   ...statementRoutes,
   ...auditRoutes,
@@ -238,4 +241,5 @@ export const taskHandlers: AnyTaskHandler[] = [
   downloadStreetMapHandler,
   importPhotosHandler,
   readImportFeedHandler,
+  completeDecisionHandler,
 ];

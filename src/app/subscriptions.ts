@@ -57,6 +57,10 @@ export const subscriptions: Subscriptions = {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'password_changed' }),
   },
   'accounts.suspension_ended': { notify: notifySuspensionEnded },
+  'accounts.paused': {
+    hidePresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, true),
+    endCall: (ctx, { userId }) => endCallOfUser(ctx, userId),
+  },
   'accounts.disabled': {
     hidePresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, true),
     endCall: (ctx, { userId }) => endCallOfUser(ctx, userId),
@@ -203,6 +207,7 @@ export const subscriptions: Subscriptions = {
  */
 export const localSubscriptions: LocalSubscriptions = {
   'accounts.enabled': [(ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
+  'accounts.paused': [closeSessions, (ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
   'accounts.disabled': [closeSessions, (ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
   'matching.connected': [(ctx, { toId }) => schedulePenaltyUpdate(ctx, [toId])],
   'matching.matched': [(ctx, { aId, bId }) => schedulePenaltyUpdate(ctx, [aId, bId])],

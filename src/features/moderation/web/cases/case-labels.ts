@@ -78,6 +78,8 @@ export function historyStepText({ action, to, verdict, sanction, times }: FullCa
         : m.cases_state_one({ state: 'dismissed' });
     case 'report.reopen':
       return m.cases_step_reopen();
+    case 'report.undo':
+      return m.cases_step_undo();
     case 'report.note':
       return m.cases_step_note();
     case 'report.act':
