@@ -2,7 +2,7 @@
 create table case_decisions (
   id uuid primary key,
   case_id uuid not null,
-  outcome text not null check (outcome in ('actioned', 'allowed', 'gone', 'unfounded', 'abusive')),
+  outcome text not null check (outcome in ('actioned', 'proposed', 'allowed', 'gone', 'unfounded', 'abusive')),
   by_id uuid references users (id) on delete set null,
   -- Sanctions that the decision has imposed.
   sanction_ids uuid[] not null,

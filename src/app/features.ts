@@ -52,7 +52,6 @@ import { bulkRoutes } from '#features/moderation/server/routes/bulk.ts';
 import { analyticsRoutes } from '#features/moderation/server/routes/analytics.ts';
 import { statementRoutes } from '#features/moderation/server/routes/statements.ts';
 import { deadLetterRoutes } from '#features/moderation/server/routes/dead-letters.ts';
-import { caseDecisionRoutes } from '#features/moderation/server/routes/case-decisions.ts';
 import { completeDecisionHandler } from '#features/moderation/server/service/decisions/complete-decision.ts';
 import { caseRoutes } from '#features/moderation/server/routes/cases.ts';
 import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
@@ -161,7 +160,6 @@ export const routes: Route[] = [
   ...callRoutes,
   ...reportRoutes,
   ...caseRoutes,
-  ...caseDecisionRoutes,
   ...actionRoutes,
   ...statementRoutes,
   ...auditRoutes,

@@ -57,10 +57,7 @@ export const subscriptions: Subscriptions = {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'password_changed' }),
   },
   'accounts.suspension_ended': { notify: notifySuspensionEnded },
-  'accounts.paused': {
-    hidePresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, true),
-    endCall: (ctx, { userId }) => endCallOfUser(ctx, userId),
-  },
+  'accounts.paused': { hidePresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, true) },
   'accounts.disabled': {
     hidePresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, true),
     endCall: (ctx, { userId }) => endCallOfUser(ctx, userId),

@@ -100,7 +100,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     'accounts.suspension_ended': { payload: { userId: id(7) }, effects: { notify: stored('statement', id(7)) } },
     'accounts.paused': {
       payload: { userId: id(8) },
-      effects: { hidePresence: 'frames', endCall: 'frames' },
+      effects: { hidePresence: 'frames' },
     },
     'accounts.disabled': {
       payload: { userId: id(8) },

@@ -8,7 +8,7 @@ import { DISMISSALS } from './reporter-reputation.ts';
 export const DECISIONS = [...SANCTIONS, 'dismiss'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-export const DECISION_OUTCOMES = ['actioned', ...DISMISSALS] as const;
+export const DECISION_OUTCOMES = ['actioned', 'proposed', ...DISMISSALS] as const;
 export type DecisionOutcome = (typeof DECISION_OUTCOMES)[number];
 
 export const DECISION = {
@@ -81,6 +81,8 @@ export const caseDecision = z.object({
   id: z.string(),
   report_id: z.string(),
   decision: z.enum(DECISIONS),
+  /** The ban waits for a second moderator: the account is suspended, and the case stays pending. */
+  is_proposed: z.boolean(),
   due_at: z.string(),
   /** Statements to the person. */
   statements: z.int(),

@@ -7,7 +7,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { m } from '#messages';
 import type { FullCase } from '../../domain/case-schema.ts';
-import { caseName } from '../desk/use-decision.ts';
+import { caseName } from '../decisions/use-decision.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 import { CaseToolbar } from './case-toolbar.tsx';
 import { formatRelativeTime, subjectLabel } from './case-labels.ts';

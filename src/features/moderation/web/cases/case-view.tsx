@@ -7,14 +7,14 @@ import { m } from '#messages';
 import { DECISIONS } from '../../domain/case-decision.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { isPending } from '../../domain/cases.ts';
-import { DecisionBar, mayDecide } from '../desk/decision-bar.tsx';
-import { DecisionFields } from '../desk/decision-fields.tsx';
-import { useDecisionWindow } from '../desk/decision-window.ts';
-import { useDeskKeysSetting } from '../desk/desk-keys-setting.ts';
-import { KeysDialog } from '../desk/keys-dialog.tsx';
-import { UndoStrip } from '../desk/undo-strip.tsx';
-import { useDecisionForm } from '../desk/use-decision-form.ts';
-import { useDeskKeys } from '../desk/use-desk-keys.ts';
+import { DecisionBar, mayDecide } from '../decisions/decision-bar.tsx';
+import { DecisionFields } from '../decisions/decision-fields.tsx';
+import { useDecisionWindow } from '../decisions/decision-window.ts';
+import { useDecisionKeysSetting } from '../decisions/decision-keys-setting.ts';
+import { KeysDialog } from '../decisions/keys-dialog.tsx';
+import { UndoStrip } from '../decisions/undo-strip.tsx';
+import { useDecisionForm } from '../decisions/use-decision-form.ts';
+import { useShortcutKeys } from '../decisions/use-shortcut-keys.ts';
 import { CaseHeader } from './case-header.tsx';
 import { CaseTabs } from './case-tabs.tsx';
 import { DISMISSAL_LABELS } from './case-labels.ts';
@@ -51,7 +51,7 @@ function PendingCase({ found }: { found: FullCase }) {
   const ids = { rule: useId(), facts: useId() };
   const me = useUserId();
   const move = useCaseMutation(found.id);
-  const areOn = useDeskKeysSetting((state) => state.areOn);
+  const areOn = useDecisionKeysSetting((state) => state.areOn);
   const { form } = decision;
   const leftOut = form.watch('leave_out');
   const isBusy = form.isSubmitting;
@@ -62,7 +62,7 @@ function PendingCase({ found }: { found: FullCase }) {
     const successMessage = userId === null ? m.cases_done_released() : m.cases_done_assigned();
     move.mutate({ path: 'assignee', body: { version: found.version, user_id: userId }, successMessage });
   };
-  useDeskKeys(
+  useShortcutKeys(
     {
       ...Object.fromEntries(decide.map((act, at) => [String(at + 1), act])),
       e: focus(ids.facts),
@@ -73,7 +73,7 @@ function PendingCase({ found }: { found: FullCase }) {
     areOn,
   );
   // Help works with the keys turned off, so that they can be turned on again.
-  useDeskKeys({ '?': () => setHelpShown(true) }, true);
+  useShortcutKeys({ '?': () => setHelpShown(true) }, true);
   const leave = useRef<HTMLElement>(null);
   useEscapeToCase(leave);
   return (

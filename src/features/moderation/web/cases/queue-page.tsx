@@ -25,7 +25,7 @@ export function QueuePage({ openId }: { openId: string | null }) {
   return (
     <AdminLayout
       title={m.admin_reports()}
-      isDesk
+      fillsScreen
       lead={
         oldest ? m.cases_oldest({ ago: formatRelativeTime(oldest, Date.now(), lang) }) : figures && m.cases_none_open()
       }

@@ -9,8 +9,8 @@ import { m } from '#messages';
 import type { QueueItem } from '../../domain/case-schema.ts';
 import { isPending } from '../../domain/cases.ts';
 import { caseUrgency, type Urgency } from '../../domain/queue-alarms.ts';
-import { subjectCounts } from '../desk/desk-labels.ts';
-import { caseName } from '../desk/use-decision.ts';
+import { subjectCounts } from '../decisions/decision-labels.ts';
+import { caseName } from '../decisions/use-decision.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 import { formatRelativeTime, subjectLabel } from './case-labels.ts';
 

@@ -17,12 +17,12 @@ export type AdminLayoutProps = {
   title: string;
   lead?: ReactNode;
   /** Fills the screen on wide ones: only what is inside scrolls. */
-  isDesk?: boolean;
+  fillsScreen?: boolean;
   children: ReactNode;
 };
 
 /** Layout of the admin pages: title, navigation, and an access-denied state for other users. */
-export function AdminLayout({ title, lead, isDesk, children }: AdminLayoutProps) {
+export function AdminLayout({ title, lead, fillsScreen, children }: AdminLayoutProps) {
   const { data: own } = useSessionQuery();
   if (own && !own.is_admin) {
     return (
@@ -53,7 +53,7 @@ export function AdminLayout({ title, lead, isDesk, children }: AdminLayoutProps)
       </EmptyState>
     );
   }
-  if (isDesk) {
+  if (fillsScreen) {
     return (
       <div className="wrap grid max-w-[1344px] grid-cols-[minmax(0,1fr)] gap-3 py-3 xl:h-[calc(100dvh-64px)] xl:min-h-[600px] xl:grid-rows-[auto_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-1 xl:grid-cols-[auto_minmax(0,1fr)]">

@@ -42,6 +42,12 @@ export interface StoredSanction {
   liftedIds: string[];
 }
 
+/** A stored sanction with its order. */
+export interface StoredOrder {
+  order: SanctionOrder;
+  stored: StoredSanction;
+}
+
 /**
  * Imposes a sanction with its effect, its statement and its audit entry, and tells the user. Throws `no_change` and
  * `wrong_state`.

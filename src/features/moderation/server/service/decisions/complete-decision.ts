@@ -4,6 +4,7 @@ import { revertHiding } from '#features/properties/server/service/review/review.
 import { AppError } from '#shared/app-error.ts';
 import { asUser, type Ctx, type TxCtx, type UserCtx } from '#platform/context.ts';
 import type { TaskHandler } from '#platform/queue/task-queue.ts';
+import { openBanProposal } from '../../store/ban-proposals.ts';
 import {
   anyReportOf,
   decisionById,
@@ -15,6 +16,7 @@ import {
 } from '../../store/case-decisions.ts';
 import { caseRows, changeCase } from '../../store/cases.ts';
 import type { SanctionRow } from '../../store/sanctions.ts';
+import { supersedeProposal } from '../actions/ban-proposals.ts';
 import { setHidden } from '../actions/action-effects.ts';
 import { lockCase, publishOutcome, transitionCase } from '../cases/case-transitions.ts';
 
@@ -36,13 +38,15 @@ async function completeDecision(ctx: Ctx, id: string): Promise<void> {
     const made = await sanctionsById(tx, found.sanctionIds);
     if (!rows) return;
     const ids = rows.map((one) => one.id);
-    await changeCase(tx, ids, rows[0]?.version ?? 1, { origin: null });
+    const isProposed = found.outcome === 'proposed';
+    if (!isProposed) await changeCase(tx, ids, rows[0]?.version ?? 1, { origin: null });
     const listings = new Set(rows.filter(({ type }) => type === 'listing').map(({ resourceId }) => resourceId));
-    if (found.outcome !== 'actioned') for (const listing of listings) await releaseReported(inside, listing);
+    const isDismissed = found.outcome !== 'actioned' && !isProposed;
+    if (isDismissed) for (const listing of listings) await releaseReported(inside, listing);
     for (const { id: sanctionId, userId, action, reportId } of made)
       await ctx.publish(tx, 'moderation.sanctioned', { sanctionId, userId, action, reportId });
     if (found.previous.account) await confirmDisabled(inside, found.previous.account.userId);
-    await publishOutcome(inside, rows, found.outcome);
+    if (found.outcome !== 'proposed') await publishOutcome(inside, rows, found.outcome);
   });
 }
 
@@ -57,6 +61,10 @@ export async function undoDecision(ctx: UserCtx, id: string): Promise<void> {
     const rows = found && (await takeDecision(inside, found));
     const [row] = rows ?? [];
     if (!found || !row) throw new AppError('decision_final');
+    const isProposed = found.outcome === 'proposed';
+    const personId = row.reportedUserId ?? '';
+    // A second moderator was faster.
+    if (isProposed && !(await openBanProposal(tx, personId))) throw new AppError('decision_final');
     const { previous, sanctionIds } = found;
     const made = await sanctionsById(tx, sanctionIds);
     for (const one of made) await revertEffect(inside, one);
@@ -66,7 +74,8 @@ export async function undoDecision(ctx: UserCtx, id: string): Promise<void> {
     }
     await revokeSanctions(tx, sanctionIds, previous.liftedIds);
     const change = () => ({ state: previous.state, decidedAt: null, decidedBy: null, verdict: null, decision: null });
-    await transitionCase(inside, row.id, { transition: 'undo', change });
+    if (isProposed) await supersedeProposal(inside, personId);
+    else await transitionCase(inside, row.id, { transition: 'undo', change });
     await joinReports(tx, row.caseId, row.reportedUserId);
     const joined = await caseRows(tx, row);
     const version = Math.max(...joined.map((one) => one.version)) + 1;

@@ -15,7 +15,8 @@ import { insertDecision } from '../../store/case-decisions.ts';
 import { caseRows, changeCase } from '../../store/cases.ts';
 import type { ReportRow } from '../../store/reports.ts';
 import type { PreviousState } from '../../tables/case-decisions.ts';
-import { logSanction, storeSanction, type SanctionOrder, type StoredSanction } from '../actions/impose-sanction.ts';
+import { logProposal } from '../actions/ban-proposals.ts';
+import { logSanction, storeSanction, type SanctionOrder, type StoredOrder } from '../actions/impose-sanction.ts';
 import { resolveTarget } from '../actions/action-target.ts';
 import { lockCase, transitionCase } from '../cases/case-transitions.ts';
 import { closeAccount } from './close-account.ts';
@@ -33,7 +34,9 @@ type Sanctioning = CaseDecisionBody & { decision: SanctionOrder['action'] };
 /**
  * Decides a case, except the reports in `leave_out`, which stay pending as a case of their own. Sanctions take effect
  * now; statements, answers and whatever cannot be taken back follow after `DECISION.undoMs` (`completeDecision`).
- * Throws `not_found`, `report_changed`, `report_wrong_state`, `action_self`, `action_admin` and `validation`.
+ * A ban that waits for a second moderator leaves the case
+ * pending. Throws `not_found`, `report_changed`, `report_wrong_state`, `action_self`, `action_admin`, `ban_proposed`,
+ * `no_change` and `validation`.
  */
 export async function decideCase(ctx: UserCtx, reportId: string, body: CaseDecisionBody): Promise<CaseDecision> {
   const id = ctx.newId();
@@ -45,22 +48,31 @@ export async function decideCase(ctx: UserCtx, reportId: string, body: CaseDecis
     if (row.version !== body.version) throw new AppError('report_changed');
     if (!canTransition(row.state, isDismissal ? 'dismiss' : 'act')) throw new AppError('report_wrong_state');
     const { decided, leftOut } = await splitCase(inside, row, body.leave_out);
-    const outcome: DecisionOutcome = isDismissal ? (body.verdict ?? 'allowed') : 'actioned';
     const anchor = decided[0];
     if (!anchor) throw new AppError('validation', { fields: { leave_out: 'invalid_option' } });
     const imposed = isDismissal ? NOTHING_IMPOSED : await sanction(inside, decided, body as Sanctioning);
-    await transitionCase(inside, anchor.id, {
-      transition: isDismissal ? 'dismiss' : 'act',
-      detail: isDismissal ? { verdict: outcome } : { action: body.decision },
-      change: () => ({
-        state: isDismissal ? 'dismissed' : 'actioned',
-        verdict: outcome === 'actioned' ? null : outcome,
-        decision: isDismissal ? (body.note ?? null) : null,
-        decidedAt: inside.now(),
-        decidedBy: ctx.actor.userId,
-      }),
-    });
+    const outcome: DecisionOutcome = isDismissal
+      ? (body.verdict ?? 'allowed')
+      : imposed.isProposed
+        ? 'proposed'
+        : 'actioned';
+    if (imposed.isProposed) {
+      const ids = decided.map((one) => one.id);
+      await changeCase(tx, ids, row.version + 1, { firstActionAt: row.firstActionAt ?? ctx.now() });
+    } else
+      await transitionCase(inside, anchor.id, {
+        transition: isDismissal ? 'dismiss' : 'act',
+        detail: isDismissal ? { verdict: body.verdict ?? 'allowed' } : { action: body.decision },
+        change: () => ({
+          state: isDismissal ? 'dismissed' : 'actioned',
+          verdict: isDismissal ? (body.verdict ?? 'allowed') : null,
+          decision: isDismissal ? (body.note ?? null) : null,
+          decidedAt: inside.now(),
+          decidedBy: ctx.actor.userId,
+        }),
+      });
     for (const { order, stored } of imposed.sanctions) await logSanction(inside, imposed.personId, order, stored.id);
+    if (imposed.isProposed) await logProposal(inside, { userId: imposed.personId, reportId: anchor.id }, 'propose');
     await insertDecision(tx, {
       id,
       caseId: anchor.caseId,
@@ -79,9 +91,10 @@ export async function decideCase(ctx: UserCtx, reportId: string, body: CaseDecis
       id,
       report_id: anchor.id,
       decision: body.decision,
+      is_proposed: imposed.isProposed,
       due_at: dueAt.toISOString(),
       statements: imposed.sanctions.length,
-      answers: new Set(decided.flatMap(({ reporterId }) => reporterId ?? [])).size,
+      answers: imposed.isProposed ? 0 : new Set(decided.flatMap(({ reporterId }) => reporterId ?? [])).size,
       hidden: imposed.sanctions.filter(({ order }) => order.action === 'hide').length,
       left_out: leftOut.length,
     };
@@ -105,11 +118,13 @@ async function splitCase(
 
 interface Imposed {
   personId: string;
-  sanctions: { order: SanctionOrder; stored: StoredSanction }[];
+  sanctions: StoredOrder[];
   /** Status of the account before, if it has changed. */
   account: PreviousState['account'];
+  /** A ban waits for a second moderator. */
+  isProposed: boolean;
 }
-const NOTHING_IMPOSED: Imposed = { personId: '', sanctions: [], account: null };
+const NOTHING_IMPOSED: Imposed = { personId: '', sanctions: [], account: null, isProposed: false };
 
 /** Imposes the sanctions of a decision. Hidden items and closed accounts stay as they are and need no new statement. */
 async function sanction(inside: TxCtx & UserCtx, decided: readonly ReportRow[], body: Sanctioning): Promise<Imposed> {
@@ -137,10 +152,12 @@ async function sanction(inside: TxCtx & UserCtx, decided: readonly ReportRow[], 
       decidesCase: false,
     };
     const before = await getAccount(inside, target.id);
-    const stored = await impose(inside, target.id, order);
+    const closed = action === 'ban' ? await closeAccount(inside, target.id, order) : null;
+    const made = closed ? closed.sanction : await impose(inside, target.id, order);
     result.personId = target.id;
-    if (!stored) continue;
-    result.sanctions.push({ order, stored });
+    result.isProposed = closed?.isProposed ?? false;
+    if (!made) continue;
+    result.sanctions.push(made);
     if (before && (action === 'suspend' || action === 'ban'))
       result.account = {
         userId: target.id,
@@ -152,10 +169,10 @@ async function sanction(inside: TxCtx & UserCtx, decided: readonly ReportRow[], 
   return result;
 }
 
-async function impose(inside: TxCtx, personId: string, order: SanctionOrder): Promise<StoredSanction | null> {
-  if (order.action === 'ban') return closeAccount(inside, personId, order);
+async function impose(inside: TxCtx, personId: string, order: SanctionOrder): Promise<StoredOrder | null> {
   try {
-    return await storeSanction(inside, personId, order, true);
+    const stored = await storeSanction(inside, personId, order, true);
+    return stored && { order, stored };
   } catch (error) {
     // Rented, archived or deleted meanwhile: there is nothing to hide.
     const isGone = error instanceof AppError && ['wrong_state', 'not_found'].includes(error.code);

@@ -9,11 +9,11 @@ import { Icon } from '#ui/core/icon.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { m } from '#messages';
 import { DECISION } from '../../domain/case-decision.ts';
-import { decisionDone } from './desk-labels.ts';
+import { decisionDone } from './decision-labels.ts';
 import { useDecisionWindow, type OpenDecision } from './decision-window.ts';
-import { useDeskKeysSetting } from './desk-keys-setting.ts';
+import { useDecisionKeysSetting } from './decision-keys-setting.ts';
 import { KeyCap } from './key-cap.tsx';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { useShortcutKeys } from './use-shortcut-keys.ts';
 import { useUndo } from './use-decision.ts';
 
 /** Seconds until the mails leave. At zero the window ends, and `onEnd` runs. */
@@ -43,11 +43,11 @@ export function UndoStrip({ open }: { open: OpenDecision }) {
   const lang = useLang();
   const navigate = useNavigate();
   const undo = useUndo();
-  const areOn = useDeskKeysSetting((state) => state.areOn);
+  const areOn = useDecisionKeysSetting((state) => state.areOn);
   const { decision, name, next } = open;
   const goOn = () => void navigate(next?.to ?? `/${lang}/admin`);
   const takeBack = () => undo.mutate(decision);
-  useDeskKeys({ z: takeBack, Enter: goOn }, areOn);
+  useShortcutKeys({ z: takeBack, Enter: goOn }, areOn);
   const facts = [
     { count: decision.statements, icon: Mail, text: m.desk_sum_statements },
     { count: decision.answers, icon: Check, text: m.desk_sum_answers },
@@ -58,7 +58,7 @@ export function UndoStrip({ open }: { open: OpenDecision }) {
     <div className={STRIP_CLASSES}>
       <Countdown open={open} onEnd={() => !undo.isPending && goOn()} />
       <div role="status" className="grid min-w-0 gap-1 text-14">
-        <p className="font-strong wrap-anywhere">{decisionDone(decision.decision, name)}</p>
+        <p className="font-strong wrap-anywhere">{decisionDone(decision, name)}</p>
         <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
           {facts.map(
             ({ count, icon, text }) =>
@@ -88,7 +88,7 @@ export function UndoStrip({ open }: { open: OpenDecision }) {
           onClick={goOn}
           className={cx(STRIP_BUTTON, 'ring-1 ring-on-inverse/50 ring-inset')}
         >
-          {m.desk_next()} <KeyCap>Enter</KeyCap>
+          {m.desk_next()} <KeyCap>{ENTER}</KeyCap>
         </button>
       </div>
     </div>
@@ -99,6 +99,7 @@ const STRIP_CLASSES = cx(
   'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-b-card bg-inverse p-4 text-on-inverse md:grid-cols-[auto_minmax(0,1fr)_auto]',
   'sticky bottom-0 z-10 short:static max-md:fixed max-md:inset-x-0 max-md:rounded-none max-md:pb-[max(16px,env(safe-area-inset-bottom))]',
 );
+const ENTER = 'Enter';
 const STRIP_BUTTON =
   'inline-flex min-h-tap min-w-36 flex-1 items-center justify-center gap-2 rounded-control px-4 font-mid disabled:opacity-60';
 
@@ -123,10 +124,10 @@ function Countdown({ open, onEnd }: { open: OpenDecision; onEnd: () => void }) {
 export function UndoLast({ fallback }: { fallback: ReactNode }) {
   const open = useDecisionWindow((state) => state.open);
   const undo = useUndo();
-  const areOn = useDeskKeysSetting((state) => state.areOn);
+  const areOn = useDecisionKeysSetting((state) => state.areOn);
   const left = useSecondsLeft(open);
   const takeBack = () => open && undo.mutate(open.decision);
-  useDeskKeys({ z: open ? takeBack : undefined }, areOn);
+  useShortcutKeys({ z: open ? takeBack : undefined }, areOn);
   if (!open) return fallback;
   return (
     <button

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import type { Decision } from '../../domain/case-decision.ts';
+import type { CaseDecision, Decision } from '../../domain/case-decision.ts';
 import type { FullCase, QueueItem } from '../../domain/case-schema.ts';
 import { REPORT_TYPES } from '../../domain/rules.ts';
 import { formatList } from '#shared/i18n/format.ts';
@@ -24,7 +24,8 @@ export function decisionEffect(decision: Decision, { told, about }: FullCase): s
 }
 
 /** Outcome of a decision, for the summary. */
-export function decisionDone(decision: Decision, name: string): string {
+export function decisionDone({ decision, is_proposed }: CaseDecision, name: string): string {
+  if (is_proposed) return m.desk_done_proposed({ name });
   return {
     warn: m.desk_done_warn,
     hide: m.desk_done_hide,

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { DECISIONS, USUAL_DECISION, type Decision } from '../../domain/case-decision.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
 import type { Reason } from '../../domain/rules.ts';
-import { DECISION_LABELS, decisionEffect } from './desk-labels.ts';
+import { DECISION_LABELS, decisionEffect } from './decision-labels.ts';
 import { KeyCap } from './key-cap.tsx';
 import { UndoLast } from './undo-strip.tsx';
 

@@ -13,7 +13,7 @@ export function isTyped(key: string, target: EventTarget | null): boolean {
 }
 
 /** Keyboard shortcuts of the page by key, in lower case. None acts while a field or a dialog has the focus. */
-export function useDeskKeys(keys: Readonly<Record<string, (() => void) | undefined>>, areOn: boolean): void {
+export function useShortcutKeys(keys: Readonly<Record<string, (() => void) | undefined>>, areOn: boolean): void {
   const current = useRef(keys);
   useEffect(() => {
     current.current = keys;

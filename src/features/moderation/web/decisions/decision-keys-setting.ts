@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-const DISABLED_KEY = 'tukan_desk_keys_off';
+const DISABLED_KEY = 'tukan_moderation_keys_off';
 
 function areKeysDisabled(): boolean {
   try {
@@ -10,13 +10,13 @@ function areKeysDisabled(): boolean {
   }
 }
 
-interface DeskKeysSetting {
+interface DecisionKeysSetting {
   areOn: boolean;
   turn: (on: boolean) => void;
 }
 
 /** Whether the keys of the queue act; stored on the device. */
-export const useDeskKeysSetting = create<DeskKeysSetting>((set) => ({
+export const useDecisionKeysSetting = create<DecisionKeysSetting>((set) => ({
   areOn: typeof localStorage === 'undefined' || !areKeysDisabled(),
   turn: (on) => {
     set({ areOn: on });

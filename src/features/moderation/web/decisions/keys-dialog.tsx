@@ -2,13 +2,13 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Switch } from '#ui/forms/selection-controls.tsx';
 import { m } from '#messages';
 import { DECISIONS } from '../../domain/case-decision.ts';
-import { DECISION_LABELS } from './desk-labels.ts';
-import { useDeskKeysSetting } from './desk-keys-setting.ts';
+import { DECISION_LABELS } from './decision-labels.ts';
+import { useDecisionKeysSetting } from './decision-keys-setting.ts';
 import { KeyCap } from './key-cap.tsx';
 
 /** Lists the keys of the queue, and turns them off. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { areOn, turn } = useDeskKeysSetting();
+  const { areOn, turn } = useDecisionKeysSetting();
   const keys: [string[], string][] = [
     ...DECISIONS.map((decision, at): [string[], string] => [[String(at + 1)], DECISION_LABELS[decision]()]),
     [['Z'], m.desk_key_undo()],
