@@ -39,7 +39,7 @@ export async function sanctionById(db: Db, id: string): Promise<FullSanction | n
 }
 
 /** False while the decision that imposed the sanction can be undone: its person has not been told. */
-export async function isSanctionTold(db: Db, id: string): Promise<boolean> {
+export async function isSanctionAnnounced(db: Db, id: string): Promise<boolean> {
   return (await db.$count(caseDecisions, arrayContains(caseDecisions.sanctionIds, [id]))) === 0;
 }
 
@@ -49,14 +49,14 @@ export async function lockSanction(tx: Db, id: string): Promise<SanctionRow | nu
   return found ?? null;
 }
 
-/** Sanctions matching all given filters, newest first. `isTold`: leaves out those that can still be undone. */
+/** Sanctions matching all given filters, newest first. `isAnnounced`: leaves out those that can still be undone. */
 export async function findSanctions(
   db: Db,
   wanted: {
     userId?: string | undefined;
     subjectId?: string | undefined;
     reportId?: string | undefined;
-    isTold?: boolean;
+    isAnnounced?: boolean;
   },
   limit: number,
 ): Promise<FullSanction[]> {
@@ -68,7 +68,7 @@ export async function findSanctions(
       userId ? eq(sanctions.userId, userId) : undefined,
       subjectId ? eq(sanctions.subjectId, subjectId) : undefined,
       reportId ? eq(sanctions.reportId, reportId) : undefined,
-      wanted.isTold
+      wanted.isAnnounced
         ? sql`not exists (select from ${caseDecisions} where array[${sanctions.id}] <@ ${caseDecisions.sanctionIds})`
         : undefined,
     ),
