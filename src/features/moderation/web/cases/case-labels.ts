@@ -50,12 +50,6 @@ const SANCTION_LABELS: Record<SanctionAction, () => string> = {
   ban: () => m.cases_did_ban(),
 };
 
-export const PRIORITY_TONES: Record<Priority, 'danger' | 'warning' | 'neutral'> = {
-  high: 'danger',
-  medium: 'warning',
-  low: 'neutral',
-};
-
 /** Title of a case: 'Anuncio «Piso con luz»', 'Conversación con Nerea'. `name` must be sanitized for display. */
 export function subjectLabel({ type }: Pick<QueueItem, 'type'>, name: string): string {
   return name === '' ? TYPE_LABELS[type]() : m.cases_subject({ type, name });
