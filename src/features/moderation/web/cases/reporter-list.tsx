@@ -25,7 +25,7 @@ export function ReporterList({ reports, leftOut = [], onLeaveOut }: ReporterList
   return (
     <section className="grid gap-2">
       <h3 className="text-14 font-mid">{m.cases_part_reports()}</h3>
-      <ul className="grid gap-2.5 xl:max-h-56 xl:overflow-y-auto">
+      <ul className="grid gap-2.5 xl:max-h-40 xl:overflow-y-auto">
         {reports.map((one) => (
           <li key={one.id} className="grid gap-1 border-l-3 border-line-strong pl-3 text-14">
             <ReporterItem report={one} />
@@ -33,6 +33,7 @@ export function ReporterList({ reports, leftOut = [], onLeaveOut }: ReporterList
               <Checkbox
                 checked={!leftOut.includes(one.id)}
                 onChange={(event) => onLeaveOut(one.id, !event.currentTarget.checked)}
+                className="min-h-8 py-1"
                 help={leftOut.includes(one.id) ? m.desk_take_with_help() : undefined}
               >
                 {m.desk_take_with()}

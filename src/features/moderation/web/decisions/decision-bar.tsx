@@ -34,7 +34,7 @@ export function DecisionBar({ found, rule, isBusy, onDecide, onHelp }: DecisionB
             disabled={isBusy || !mayDecide(decision, found)}
             onClick={() => onDecide(decision)}
             className={cx(
-              'flex min-h-14 min-w-0 items-center justify-center gap-2 rounded-control px-1 text-center text-12 leading-tight transition-transform active:not-disabled:scale-[.98] disabled:opacity-45 md:px-1.5 md:text-left md:text-14',
+              'flex min-h-14 min-w-0 items-center justify-center gap-2 rounded-control px-0 text-center text-12 leading-tight transition-transform active:not-disabled:scale-[.98] disabled:opacity-45 md:px-1.5 md:text-left md:text-14',
               decision === usual && mayDecide(decision, found)
                 ? decision === 'ban'
                   ? 'bg-danger text-on-danger'
@@ -46,7 +46,9 @@ export function DecisionBar({ found, rule, isBusy, onDecide, onHelp }: DecisionB
           >
             <KeyCap>{String(at + 1)}</KeyCap>
             <span className="min-w-0">
-              <span className="block font-strong max-md:text-12">{DECISION_LABELS[decision]()}</span>
+              <span className="block font-strong max-md:text-12 max-md:tracking-tighter">
+                {DECISION_LABELS[decision]()}
+              </span>
               <span className="block text-12 max-md:sr-only">{decisionEffect(decision, found)}</span>
             </span>
           </button>

@@ -12,7 +12,6 @@ import type { FullCase } from '../../domain/case-schema.ts';
 import { CASES } from '../../domain/cases.ts';
 import { REASONS, type Reason } from '../../domain/rules.ts';
 import { DISMISSALS } from '../../domain/reporter-reputation.ts';
-import { RULE_LABELS } from '../actions/action-labels.ts';
 import { DISMISSAL_HELP, DISMISSAL_LABELS } from '../cases/case-labels.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 import type { DecisionForm } from './use-decision-form.ts';
@@ -48,7 +47,6 @@ export function DecisionFields({ found, decision: { form, templates, changeRule 
             id={ids.rule}
             label={m.desk_rule()}
             labelSuffix={m.desk_rule_from()}
-            help={RULE_LABELS[reason]()}
             error={form.error('reason')}
             required
           >

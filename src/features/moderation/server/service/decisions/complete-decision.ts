@@ -18,7 +18,7 @@ import { caseRows, changeCase } from '../../store/cases.ts';
 import type { SanctionRow } from '../../store/sanctions.ts';
 import { supersedeProposal } from '../actions/ban-proposals.ts';
 import { setHidden } from '../actions/action-effects.ts';
-import { lockCase, publishOutcome, transitionCase } from '../cases/case-transitions.ts';
+import { decideQuarantined, lockCase, publishOutcome, transitionCase } from '../cases/case-transitions.ts';
 
 /** Completes decisions that were not undone. */
 export const completeDecisionHandler: TaskHandler<'complete-decision'> = {
@@ -46,7 +46,9 @@ async function completeDecision(ctx: Ctx, id: string): Promise<void> {
     for (const { id: sanctionId, userId, action, reportId } of made)
       await ctx.publish(tx, 'moderation.sanctioned', { sanctionId, userId, action, reportId });
     if (found.previous.account) await confirmDisabled(inside, found.previous.account.userId);
-    if (found.outcome !== 'proposed') await publishOutcome(inside, rows, found.outcome);
+    if (found.outcome === 'proposed') return;
+    await publishOutcome(inside, rows, found.outcome);
+    await decideQuarantined(inside, rows, isDismissed);
   });
 }
 
