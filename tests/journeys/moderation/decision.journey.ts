@@ -25,7 +25,7 @@ test.beforeAll(async () => {
     await requestAs(server, who.token, 'POST', '/api/profile/create', { alias: who.email.split('@')[0] });
     await requestAs(server, who.token, 'POST', '/api/profile/onboarding/skip');
   }
-  await sendMessage(server, marc, ana, 'Paga la reserva por Bizum y te mando las llaves.');
+  await sendMessage(server, marc, ana, 'Hola, ¿sigue libre tu habitación?');
   const report = async (who: TestAccount, type: string, resource_id: string, reason: string) =>
     requestAs(server, who.token, 'POST', '/api/admin/reports', { type, resource_id, reason });
   await report(ana, 'chat', `chat-${marc.id}`, 'scam');

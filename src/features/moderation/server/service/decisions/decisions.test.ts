@@ -58,7 +58,7 @@ const waitForMails = async () => {
 /** The offender's listing reported by one person and their chat by another. */
 const reportTwice = async () => {
   const listing = await publishProperty(app, offender);
-  await messaging.send(offender, ana.id, 'Paga la reserva por Bizum');
+  await messaging.send(offender, ana.id, 'Hola, ¿hablamos?');
   return {
     listing,
     first: await report(ana, 'chat', `chat-${offender.id}`),
