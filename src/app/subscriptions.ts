@@ -1,4 +1,3 @@
-import { closeSessions } from '#features/accounts/server/service/sessions.ts';
 import { endCallBetween, endCallOfUser } from '#features/calls/server/service/call-service.ts';
 import { decideQuarantinedMessages } from '#features/chat/server/service/quarantine/decide-quarantined-messages.ts';
 import { sendApplicationMessage } from '#features/chat/server/service/application-message.ts';
@@ -11,9 +10,7 @@ import { removeAcquaintanceUnlessChatting } from '#features/chat/server/service/
 import { notifyPriceDrop, notifySavedRented } from '#features/favorites/server/service.ts';
 import { renewAgreement } from '#features/groups/server/service/agreement.ts';
 import { areMatched, endConnectionBetween } from '#features/matching/server/service/connections.ts';
-import { publishCandidatesChanged } from '#features/matching/server/service/candidate-index.ts';
 import { sendPendingInterest } from '#features/matching/server/service/visitors/interests.ts';
-import { schedulePenaltyUpdate } from '#features/matching/server/service/exposure.ts';
 import type { MemberTaskEvent } from '#features/groups/server/service/event-types.ts';
 import {
   notifyAppealDecided,
@@ -42,7 +39,7 @@ import { keepSheets } from '#features/tenancies/server/service/sheets.ts';
 import { recordStay } from '#features/tenancies/server/service/tenancies.ts';
 import { addTimestamp } from '#features/tenancies/server/service/timestamp.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { LocalSubscriptions, Subscriptions } from '#platform/event-publisher.ts';
+import type { Subscriptions } from '#platform/event-publisher.ts';
 
 /**
  * Subscriptions of features to each other's events. Each handler is one task, repeated until it has succeeded, possibly
@@ -196,19 +193,6 @@ export const subscriptions: Subscriptions = {
   'profiles.unblocked': {
     showPresence: (ctx, { blockerId, blockedId }) => allowPresence(ctx, blockerId, blockedId),
   },
-};
-
-/**
- * Memory of processes that needs no task. After a lost message the candidate index is reloaded every
- * `CANDIDATE_INDEX.reloadIntervalMs`, penalties are recomputed daily, and open sockets check their session.
- */
-export const localSubscriptions: LocalSubscriptions = {
-  'accounts.enabled': [(ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
-  'accounts.paused': [closeSessions, (ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
-  'accounts.disabled': [closeSessions, (ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
-  'matching.connected': [(ctx, { toId }) => schedulePenaltyUpdate(ctx, [toId])],
-  'matching.matched': [(ctx, { aId, bId }) => schedulePenaltyUpdate(ctx, [aId, bId])],
-  'profiles.saved': [(ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
 };
 
 /** Notifies one user of an event. */
