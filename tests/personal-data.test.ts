@@ -25,6 +25,9 @@ const columnName = ({ table, column }: Column) => `${table}.${column}`;
 
 /** Columns that look like a user id but are not. */
 const NOT_USER_IDS = new Set([
+  'case_decisions.case_id',
+  'case_decisions.sanction_ids',
+  'reports.case_id',
   'travel_times.legs',
   'application_declines.batch_id',
   'applications.answers',
@@ -52,6 +55,8 @@ const EXCLUDED_FROM_EXPORT: Record<string, string> = {
   'appeals.decided_by': 'by whom an appeal was decided is not told',
   'ban_proposals.decided_by': 'by whom it was decided is not told',
   'ban_proposals.proposed_by': 'by whom it was proposed is not told',
+  'case_decisions.by_id': 'who decided a report is not told',
+  'case_decisions.previous': 'state for some seconds, told with the sanction',
   'blocks.blocked_id': 'who has blocked somebody is not theirs to know',
   'account_deletions.user_id': 'whoever goes has no session to ask with',
   'group_members.invited_by': 'whom one invited is the other person’s membership',

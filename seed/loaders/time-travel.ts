@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
-import { localSubscriptions, subscriptions } from '#app/subscriptions.ts';
+import { localSubscriptions } from '#app/local-subscriptions.ts';
+import { subscriptions } from '#app/subscriptions.ts';
 import { afterCommit } from '#platform/db/db.ts';
 import type { EventHandler } from '#platform/event-publisher.ts';
 import { actingAs } from './add-person.ts';

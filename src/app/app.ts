@@ -34,7 +34,8 @@ import { createTokenSigner } from '#platform/security/signed-tokens.ts';
 import { createDailyCounters, startCounterFlush } from '#platform/observability/daily-counters.ts';
 import { jobs, routes, startupHooks, taskHandlers } from './features.ts';
 import { PageCache } from './page-cache.ts';
-import { localSubscriptions, subscriptions } from './subscriptions.ts';
+import { localSubscriptions } from './local-subscriptions.ts';
+import { subscriptions } from './subscriptions.ts';
 import { createPublisher } from '#platform/event-publisher.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 

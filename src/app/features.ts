@@ -59,6 +59,7 @@ import { bulkRoutes } from '#features/moderation/server/routes/bulk.ts';
 import { analyticsRoutes } from '#features/moderation/server/routes/analytics.ts';
 import { statementRoutes } from '#features/moderation/server/routes/statements.ts';
 import { deadLetterRoutes } from '#features/moderation/server/routes/dead-letters.ts';
+import { completeDecisionHandler } from '#features/moderation/server/service/decisions/complete-decision.ts';
 import { caseRoutes } from '#features/moderation/server/routes/cases.ts';
 import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
 import { deleteOrphanedGroupPhotos } from '#features/groups/server/service/photos.ts';
@@ -253,4 +254,5 @@ export const taskHandlers: AnyTaskHandler[] = [
   readImportFeedHandler,
   admitApplicationsHandler,
   declineApplicationsHandler,
+  completeDecisionHandler,
 ];

@@ -21,6 +21,7 @@ export const PAGE_CACHE = {
  * disabled or enabled accounts.
  */
 const INVALIDATING_EVENTS: readonly EventName[] = [
+  'accounts.paused',
   'accounts.disabled',
   'accounts.enabled',
   'properties.state_changed',

@@ -1,4 +1,3 @@
-import { closeSessions } from '#features/accounts/server/service/sessions.ts';
 import { endCallBetween, endCallOfUser } from '#features/calls/server/service/call-service.ts';
 import { decideQuarantinedMessages } from '#features/chat/server/service/quarantine/decide-quarantined-messages.ts';
 import { sendApplicationAnswer, sendApplicationMessage } from '#features/chat/server/service/application-message.ts';
@@ -11,9 +10,7 @@ import { removeAcquaintanceUnlessChatting } from '#features/chat/server/service/
 import { notifyPriceDrop, notifySavedRented } from '#features/favorites/server/service.ts';
 import { renewAgreement } from '#features/groups/server/service/agreement.ts';
 import { areMatched, endConnectionBetween } from '#features/matching/server/service/connections.ts';
-import { publishCandidatesChanged } from '#features/matching/server/service/candidate-index.ts';
 import { sendPendingInterest } from '#features/matching/server/service/visitors/interests.ts';
-import { schedulePenaltyUpdate } from '#features/matching/server/service/exposure.ts';
 import {
   notifyAppealDecided,
   notifySanctionLifted,
@@ -38,7 +35,7 @@ import { reconcileDeletion } from '#features/privacy/server/service/account-dele
 import { keepSheets } from '#features/tenancies/server/service/sheets.ts';
 import { recordStay } from '#features/tenancies/server/service/tenancies.ts';
 import { addTimestamp } from '#features/tenancies/server/service/timestamp.ts';
-import type { LocalSubscriptions, Subscriptions } from '#platform/event-publisher.ts';
+import type { Subscriptions } from '#platform/event-publisher.ts';
 import { notifyOne, notifyApplicantsAndOwner, notifyGroupMembers, notifyTenancy } from './event-notifications.ts';
 
 /**
@@ -55,6 +52,7 @@ export const subscriptions: Subscriptions = {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'password_changed' }),
   },
   'accounts.suspension_ended': { notify: notifySuspensionEnded },
+  'accounts.paused': { hidePresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, true) },
   'accounts.disabled': {
     hidePresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, true),
     endCall: (ctx, { userId }) => endCallOfUser(ctx, userId),
@@ -194,16 +192,4 @@ export const subscriptions: Subscriptions = {
   'profiles.unblocked': {
     showPresence: (ctx, { blockerId, blockedId }) => allowPresence(ctx, blockerId, blockedId),
   },
-};
-
-/**
- * Memory of processes that needs no task. After a lost message the candidate index is reloaded every
- * `CANDIDATE_INDEX.reloadIntervalMs`, penalties are recomputed daily, and open sockets check their session.
- */
-export const localSubscriptions: LocalSubscriptions = {
-  'accounts.enabled': [(ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
-  'accounts.disabled': [closeSessions, (ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
-  'matching.connected': [(ctx, { toId }) => schedulePenaltyUpdate(ctx, [toId])],
-  'matching.matched': [(ctx, { aId, bId }) => schedulePenaltyUpdate(ctx, [aId, bId])],
-  'profiles.saved': [(ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
 };

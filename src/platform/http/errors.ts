@@ -111,6 +111,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   waitlist_unconfirmed: 409,
   report_changed: 409,
   report_wrong_state: 409,
+  decision_final: 409,
   report_other_pending: 409,
   word_exists: 409,
   word_list_full: 409,

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
 import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
@@ -38,9 +38,6 @@ async function expectNotice(page: Page, text: string) {
   await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
 }
 
-const sectionNamed = (page: Page, title: string): Locator =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 3 }) });
-
 test('a report is reviewed and dismissed, and its author sees the reason', async ({ browser }) => {
   const id = await sendReport(ana, {
     type: 'profile',
@@ -50,34 +47,39 @@ test('a report is reviewed and dismissed, and its author sees the reason', async
   });
   const { context, page } = await openWithToken(browser, server, { token: ada.token });
   await page.goto('/es/admin');
-  const caseLink = page.getByRole('link', { name: /Perfil de marc\.p/ });
+  const caseLink = page.getByRole('link', { name: /marc\.p/ });
   await expect(caseLink).toBeVisible();
   await page.keyboard.press('j');
   await expect(caseLink).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Perfil de marc.p', level: 2 })).toBeFocused();
-  await expect(page.getByText('No me gusta su foto').last()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'marc.p', level: 2 })).toBeFocused();
+  await expect(page.getByText('No me gusta su foto')).toBeVisible();
   await page.getByRole('button', { name: m.cases_triage({}, es) }).click();
   await expect(page.getByLabel(m.cases_assignee({}, es)).last()).toHaveValue(ada.id);
 
   // Changes made elsewhere appear automatically; typed text is kept.
-  const reason = page.getByLabel(m.cases_dismiss_reason({}, es));
-  await reason.fill('Una foto no es spam.');
+  const reason = page.getByLabel(/^Motivo, en/);
+  await reason.fill('Una foto no es spam, pero esta sí.');
   await requestAs(server, ada.token, 'POST', `/api/admin/reports/${id}/notes`, { text: 'Ya pasó en octubre.' });
+  const tab = page.getByRole('tab', { name: new RegExp(m.desk_tab_notes({}, es)) });
+  await tab.click();
   await expect(page.getByText('Ya pasó en octubre.')).toBeVisible({ timeout: 20_000 });
-  await expect(reason).toHaveValue('Una foto no es spam.');
+  await expect(reason).toHaveValue('Una foto no es spam, pero esta sí.');
   await page.getByLabel(m.cases_note({}, es), { exact: true }).fill('Se lo cuento a Ada.');
   await page.reload();
-  await expect(reason, 'it survives a reload').toHaveValue('Una foto no es spam.');
+  await expect(reason, 'it survives a reload').toHaveValue('Una foto no es spam, pero esta sí.');
+  await tab.click();
   const note = page.getByLabel(m.cases_note({}, es), { exact: true });
   await expect(note).toHaveValue('Se lo cuento a Ada.');
   await page.getByRole('button', { name: m.cases_note_add({}, es) }).dblclick();
   await expect(note).toHaveValue('');
   await expect(page.getByRole('listitem').filter({ hasText: 'Se lo cuento a Ada.' }), 'once').toHaveCount(1);
 
-  await page.getByText(m.cases_verdict_unfounded({}, es)).click();
-  await page.getByRole('button', { name: m.cases_dismiss({}, es) }).click();
-  await expect(page.getByText(m.cases_state_one({ state: 'dismissed' }, es)).first()).toBeVisible();
+  await page.getByText(m.desk_verdict({}, es)).first().click();
+  await page.getByLabel(m.desk_verdict({}, es)).selectOption('unfounded');
+  await page.getByRole('button', { name: m.desk_dismiss({}, es) }).click();
+  await expect(page.getByText(m.desk_done_dismiss({ name: 'marc.p' }, es))).toBeVisible();
+  await expect(page.getByText(m.cases_choose_title({}, es)), 'no case is left').toBeVisible({ timeout: 15_000 });
   await context.close();
   const hers = await openWithToken(browser, server, { token: ana.token, width: 360 });
   await expectNotice(hers.page, m.notifications_report_unfounded({}, es));
@@ -94,15 +96,14 @@ test('a user is banned for threats, appeals and returns', async ({ browser }) =>
 
   const { context, page } = await openWithToken(browser, server, { token: ada.token });
   await page.goto('/es/admin?priority=high');
-  await page.getByRole('link', { name: /Conversación con marc\.p/ }).click();
+  await page.getByRole('link', { name: /marc\.p/ }).click();
   await expect(page.getByText('Sé dónde vives, te vas a enterar.')).toBeVisible();
-  const act = sectionNamed(page, m.appeals_panel_title({}, es));
-  await act.getByText(m.appeals_panel_ban({}, es)).click();
-  await act.getByLabel(m.appeals_panel_reason({}, es)).selectOption('threats');
-  await act.getByLabel(m.appeals_panel_facts({}, es)).fill('Escribiste que sabes dónde vive y que se va a enterar.');
-  await act.getByRole('button', { name: m.appeals_panel_ban({}, es) }).click();
+  await page.getByLabel(m.desk_rule({}, es)).selectOption('threats');
+  await page.getByLabel(/^Motivo, en/).fill('Escribiste que sabes dónde vive y que se va a enterar.');
+  await page.getByRole('button', { name: m.desk_ban({}, es) }).click();
   await expect(his.page).toHaveURL(/\/es\/auth/);
   await expect(page.getByText(m.cases_state_one({ state: 'actioned' }, es)).first()).toBeVisible();
+  await expect(page.getByText(m.cases_choose_title({}, es)), 'the mails have left').toBeVisible({ timeout: 15_000 });
 
   const { link } = await postJson<{ link: string }>(server, '/api/auth/sign-in/email', {
     email: marc.email,
@@ -116,8 +117,8 @@ test('a user is banned for threats, appeals and returns', async ({ browser }) =>
 
   await page.goto('/es/admin?state=appealed');
   await page.getByRole('link', { name: /marc\.p/ }).click();
-  await act.getByLabel(m.appeals_appeal_answer({}, es)).fill('Lo hemos hablado con las dos partes.');
-  await act.getByRole('button', { name: m.appeals_appeal_accept({}, es) }).click();
+  await page.getByLabel(m.appeals_appeal_answer({}, es)).fill('Lo hemos hablado con las dos partes.');
+  await page.getByRole('button', { name: m.appeals_appeal_accept({}, es) }).click();
   await expect.poll(async () => signIn(server, marc.email)).toBeTruthy();
   await Promise.all([context.close(), his.context.close()]);
   const hers = await openWithToken(browser, server, { token: ana.token, width: 360 });

@@ -105,6 +105,10 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     },
     'accounts.password_changed': { payload: { userId: id(6) }, effects: { notify: stored('security', id(6)) } },
     'accounts.suspension_ended': { payload: { userId: id(7) }, effects: { notify: stored('statement', id(7)) } },
+    'accounts.paused': {
+      payload: { userId: id(8) },
+      effects: { hidePresence: 'frames' },
+    },
     'accounts.disabled': {
       payload: { userId: id(8) },
       effects: {

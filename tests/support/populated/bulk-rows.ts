@@ -155,9 +155,9 @@ insert into quarantined_messages (id, conversation_id, sender_id, receiver_id, c
 insert into unread_notifications select ${sqlId('talk')}, ${sqlId('person')}, 1, ${sqlId('notice', `n || '-1'`)}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 
 insert into harm_reports (victim_id, offender_id, harm, created_at) select ${sqlId('person')}, ${sqlOtherPerson(10)}, 'paid', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
-insert into reports (id, reporter_id, type, resource_id, reported_user_id, reason, description, priority, state, evidence, created_at, decided_at,
+insert into reports (id, case_id, reporter_id, type, resource_id, reported_user_id, reason, description, priority, state, evidence, created_at, decided_at,
     subject_name, search_text)
-  select ${sqlId('report')}, ${sqlId('person')}, 'profile', ${sqlOtherPerson(9)}::text, ${sqlOtherPerson(9)}, 'spam', 'vende', 'low', case n % 300 when 0 then 'open' else 'actioned' end,
+  select ${sqlId('report')}, ${sqlId('report')}, ${sqlId('person')}, 'profile', ${sqlOtherPerson(9)}::text, ${sqlOtherPerson(9)}, 'spam', 'vende', 'low', case n % 300 when 0 then 'open' else 'actioned' end,
     '{"messages": []}', ${sqlTime}, case n % 300 when 0 then null else ${sqlTime} end, 'Gente', 'gente' from ${sqlSeries(ROW_COUNT)};
 insert into report_notes select ${sqlId('note')}, ${sqlId('report')}, ${sqlId('person')}, 'nota', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into sanctions (id, user_id, subject_type, subject_id, action, reason, facts, found_by, created_at)

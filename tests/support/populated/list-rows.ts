@@ -146,10 +146,10 @@ insert into conversations (id, kind, pair_key, started_by, answered, property_id
 ${messageRows('pair', 'talk', `'Hola ' || n`)}
 ${messageRows('group', 'flat', `'Qué tal ' || n`)}
 
-insert into reports (id, reporter_id, type, resource_id, reported_user_id, reason, description, priority, state, evidence, created_at, subject_name, search_text)
-  select ${sqlId('case')}, ${sqlId('person')}, r.type, ${sqlId('gone')}::text, ${sqlId('gone')}, 'spam', 'vende', 'low', 'open', r.evidence, ${t}, 'Gente', 'gente'
+insert into reports (id, case_id, reporter_id, type, resource_id, reported_user_id, reason, description, priority, state, evidence, created_at, subject_name, search_text)
+  select ${sqlId('case')}, ${sqlId('case')}, ${sqlId('person')}, r.type, ${sqlId('gone')}::text, ${sqlId('gone')}, 'spam', 'vende', 'low', 'open', r.evidence, ${t}, 'Gente', 'gente'
     from ${numbers} cross join reports r where r.id = '${reportId}' union all
-  select ${sqlId('same case')}, ${sqlId('person')}, r.type, r.resource_id, r.reported_user_id, 'spam', 'vende', 'low', 'open', r.evidence, ${t}, r.subject_name, r.search_text
+  select ${sqlId('same case')}, r.case_id, ${sqlId('person')}, r.type, r.resource_id, r.reported_user_id, 'spam', 'vende', 'low', 'open', r.evidence, ${t}, r.subject_name, r.search_text
     from ${numbers} cross join reports r where r.id = '${reportId}';
 insert into report_notes select ${sqlId('note')}, '${reportId}', '${admin.id}', 'nota', ${t} from ${numbers};
 insert into sanctions (id, user_id, subject_type, subject_id, action, reason, facts, found_by, by_id, created_at)

@@ -31,6 +31,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const isOver = useSessionIdleExpired();
   // No prompts or overlays on the auth pages.
   const showsOverlays = !isUnderPath(pathname, '/auth');
+  // Moderators work here: no footer, and no navigation of students.
+  const isAdminPage = isUnderPath(pathname, '/admin');
   useSessionCookieSync();
   useChunkErrors();
   useEffect(installFocusScroll, []);
@@ -50,11 +52,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-64px)]">
         {children}
       </main>
-      <Footer isSignedIn={isSignedIn} />
+      {!isAdminPage && <Footer isSignedIn={isSignedIn} />}
       <DeferredPwaSetup isPromptSuppressed={!showsOverlays} />
       {showsOverlays && (
         <>
-          {isSignedIn && tabBarElement}
+          {isSignedIn && !isAdminPage && tabBarElement}
           <SessionOverlays />
         </>
       )}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGS } from '#shared/i18n/lang.ts';
 import { queryInteger } from '#shared/query-integer.ts';
 import { SANCTIONS } from './actions.ts';
 import { CASES } from './cases.ts';
@@ -22,13 +23,19 @@ export type QueueQuery = z.output<typeof queueQuery>;
 const person = z.object({ id: z.string(), name: z.string() });
 
 const queueItemFields = {
-  /** Id of the most urgent report of the case. */
+  /** Id of the most urgent report of the case; the id of each of its reports leads to it. */
   id: z.string(),
   type: z.enum(REPORT_TYPES),
   resource_id: z.string(),
   reported_user_id: z.nullable(z.string()),
   /** Name of the subject when it was reported; empty if it has none. */
   subject_name: z.string(),
+  /** Name of the person; null without an account. */
+  person_name: z.nullable(z.string()),
+  /** Number of reported subjects by type. */
+  subjects: z.partialRecord(z.enum(REPORT_TYPES), z.int()),
+  /** Distinct reasons, the most urgent first. */
+  reasons: z.array(z.enum(REASONS)),
   reason: z.enum(REASONS),
   description: z.nullable(z.string()),
   priority: z.enum(PRIORITIES),
@@ -75,6 +82,9 @@ const reporter = z.object({
 /** A report of the case. `reporter` is null after the reporter's account is deleted. */
 const caseReport = z.object({
   id: z.string(),
+  type: z.enum(REPORT_TYPES),
+  resource_id: z.string(),
+  subject_name: z.string(),
   reporter: z.nullable(reporter),
   reason: z.enum(REASONS),
   description: z.nullable(z.string()),
@@ -84,11 +94,24 @@ const caseReport = z.object({
 /** Responsible account: the reported user, the publisher of the property or the leader of the group. */
 const subjectAccount = z.object({
   ...person.shape,
+  lang: z.enum(LANGS),
+  /** Moderators cannot act on these accounts. */
+  is_admin: z.boolean(),
+  is_self: z.boolean(),
   avatar_urls: z.nullable(z.object({ small: z.string(), large: z.string() })),
   created_at: z.string(),
   is_disabled: z.boolean(),
   /** Number of the user's properties: publicly visible and total. */
   homes: z.object({ shown: z.int(), all: z.int() }),
+});
+
+/** A reported subject of the case, with the evidence of its newest report. */
+const caseItem = z.object({
+  report_id: z.string(),
+  type: z.enum(REPORT_TYPES),
+  resource_id: z.string(),
+  name: z.string(),
+  evidence,
 });
 
 const earlierCase = z.object({
@@ -127,6 +150,10 @@ export const fullCase = z.object({
   told: z.array(caseReport),
   about: z.nullable(subjectAccount),
   earlier: z.array(earlierCase),
+  /** Reported subjects, the newest report first; at most `CASES.maxItems`. */
+  items: z.array(caseItem),
+  /** Reasons to choose from for each rule, in the language of the account. */
+  templates: z.record(z.enum(REASONS), z.array(z.string())),
   notes: z.array(note),
   history: z.array(historyStep),
   evidence,

@@ -10,6 +10,8 @@ export const CASES = {
   statsDays: 30,
   /** Maximum number of earlier cases shown next to a case. */
   maxEarlierCases: 20,
+  /** Maximum number of reported subjects shown with their evidence. */
+  maxItems: 20,
 } as const;
 
 /** States that await a decision. */
@@ -22,7 +24,7 @@ export function isPending(state: ReportState): boolean {
 const PRIORITY_RANK: Record<Priority, number> = { low: 1, medium: 2, high: 3 };
 
 /** Transitions of the case state machine. */
-export const CASE_TRANSITIONS = ['triage', 'assign', 'dismiss', 'act', 'appeal', 'settle', 'reopen'] as const;
+export const CASE_TRANSITIONS = ['triage', 'assign', 'dismiss', 'act', 'appeal', 'settle', 'reopen', 'undo'] as const;
 export type CaseTransition = (typeof CASE_TRANSITIONS)[number];
 
 const ALLOWED_FROM: Record<CaseTransition, readonly ReportState[]> = {
@@ -33,6 +35,7 @@ const ALLOWED_FROM: Record<CaseTransition, readonly ReportState[]> = {
   appeal: ['actioned', 'dismissed'],
   settle: ['appealed'],
   reopen: ['actioned', 'dismissed'],
+  undo: ['actioned', 'dismissed'],
 };
 
 /** True if the transition is allowed in this state. Used by both buttons and routes. */

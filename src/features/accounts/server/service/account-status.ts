@@ -18,6 +18,11 @@ declare module '#platform/events.ts' {
   interface Events {
     /** The account is no longer active. The user is hidden and unreachable; their sessions and sockets are closed. */
     'accounts.disabled': { userId: string };
+    /**
+     * The account is closed like a disabled one, but it can still be undone: nobody is told and nothing ends.
+     * `accounts.disabled` or `accounts.enabled` follows.
+     */
+    'accounts.paused': { userId: string };
     /** The account is active again, from this status. */
     'accounts.enabled': { userId: string; from: AccountStatus };
     /** The scheduled job ended a suspension. */
@@ -30,20 +35,38 @@ const BATCH_SIZE = 200;
 
 /**
  * Suspends an account until a time. Hides the user, revokes their sessions and closes their sockets in every process, as
- * do a ban and a deletion request. A ban stays in force. `reason`: the one of the sanction.
+ * do a ban and a deletion request. A ban stays in force. `reason`: the one of the sanction. `isProvisional`: publishes
+ * `accounts.paused` instead of `accounts.disabled`.
  * @returns True if the status changed.
  */
 export async function suspendAccount(
   inside: TxCtx,
   userId: string,
-  { until, reason }: { until: Date; reason: string },
+  { until, reason, isProvisional }: { until: Date; reason: string; isProvisional?: boolean },
 ): Promise<boolean> {
-  return disable(inside, userId, { status: 'suspended', reason, until });
+  return disable(inside, userId, { status: 'suspended', reason, until }, isProvisional);
 }
 
 /** Bans an account for good. Overrides a suspension and a deletion request. @returns True if the status changed. */
-export async function banAccount(inside: TxCtx, userId: string, { reason }: { reason: string }): Promise<boolean> {
-  return disable(inside, userId, { status: 'banned', reason, until: null });
+export async function banAccount(
+  inside: TxCtx,
+  userId: string,
+  { reason, isProvisional }: { reason: string; isProvisional?: boolean },
+): Promise<boolean> {
+  return disable(inside, userId, { status: 'banned', reason, until: null }, isProvisional);
+}
+
+/** Makes a provisional suspension or ban final. Does nothing if the account is active again. */
+export async function confirmDisabled(inside: TxCtx, userId: string): Promise<void> {
+  const current = await lockAccountStatus(inside.db, userId);
+  if (current && current.status !== 'active') await inside.publish(inside.db, 'accounts.disabled', { userId });
+}
+
+/** Returns an account from a provisional suspension or ban to the status that it had. */
+export async function revertStatus(inside: TxCtx, userId: string, previous: StatusDetails): Promise<void> {
+  const isPast = previous.status === 'suspended' && isOver(previous, inside.now());
+  if (previous.status === 'active' || isPast) await reactivateAccount(inside, userId, ['suspended', 'banned']);
+  else await updateAccountStatus(inside.db, userId, previous, inside.now());
 }
 
 /** Closes an active account until its deletion; the user may return before. @returns True if the status changed. */
@@ -77,12 +100,12 @@ async function endSuspension(inside: TxCtx, userId: string): Promise<boolean> {
 const isOver = ({ until }: StatusDetails, now: Date): boolean => until !== null && until <= now;
 
 /** The event closes the sockets (`closeSessions`). */
-async function disable(inside: TxCtx, userId: string, next: StatusDetails): Promise<boolean> {
+async function disable(inside: TxCtx, userId: string, next: StatusDetails, isProvisional = false): Promise<boolean> {
   const current = await lockAccountStatus(inside.db, userId);
   if (!current || !mayChangeStatus(current, next)) return false;
   await updateAccountStatus(inside.db, userId, next, inside.now());
   await deleteSessionsOf(inside, userId);
-  await inside.publish(inside.db, 'accounts.disabled', { userId });
+  await inside.publish(inside.db, isProvisional ? 'accounts.paused' : 'accounts.disabled', { userId });
   return true;
 }
 

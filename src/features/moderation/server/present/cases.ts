@@ -1,13 +1,16 @@
 import type { CaseRevision, FullCase, QueueStats, QueueItem } from '../../domain/case-schema.ts';
 import { SANCTIONS } from '../../domain/actions.ts';
+import { CASES } from '../../domain/cases.ts';
 import { queueAlarms } from '../../domain/queue-alarms.ts';
 import { REPORT_STATES } from '../../domain/rules.ts';
 import { LOW_REPUTATION_THRESHOLD, REPUTATION } from '../../domain/reporter-reputation.ts';
+import { sanctionReasonTemplates } from './sanction-reasons.ts';
 import type { CaseRow } from '../store/cases.ts';
-import type { EarlierCase, QueueStatsData, UserLabel, HistoryStep } from '../store/case-details.ts';
+import type { AccountOverview, EarlierCase, QueueStatsData, UserLabel, HistoryStep } from '../store/case-details.ts';
 import { quarantinedMessageIds, type ReportRow, type ReportSummary } from '../store/reports.ts';
 import { isPending } from '../../domain/cases.ts';
 import type { ReporterReputation } from '../store/reporter-reputation.ts';
+import { DEFAULT_LANG } from '#shared/i18n/lang.ts';
 import type { ReportResponse } from '../../domain/report-schema.ts';
 
 const toIso = (ms: number) => new Date(ms).toISOString();
@@ -46,7 +49,8 @@ export interface CaseData {
   rows: readonly ReportRow[];
   names: ReadonlyMap<string, UserLabel>;
   reputations: ReadonlyMap<string, ReporterReputation>;
-  account: { id: string; name: string; created_at: string; is_disabled: boolean; shown: number; homes: number } | null;
+  account: AccountOverview | null;
+  viewerId: string;
   earlier: EarlierCase[];
   notes: { id: string; author_id: string | null; text: string; created_at: string }[];
   history: readonly HistoryStep[];
@@ -56,18 +60,20 @@ export interface CaseData {
 
 /** Full case for the detail page. */
 export function presentCase(data: CaseData): FullCase {
-  const { row, rows, names, reputations, account, earlier, notes, history, admins, isAutoHidden } = data;
+  const { row, rows, names, reputations, account, earlier, notes, history, admins, isAutoHidden, viewerId } = data;
   const weigh = (id: string) => reputations.get(id) ?? { made: 0, held: 0, failed: 0, weight: REPUTATION.initial };
   const reporterIds = new Set(rows.flatMap(({ reporterId }) => reporterId ?? []));
   const weight = [...reporterIds].reduce((sum, id) => sum + weigh(id).weight, 0);
   const ranked = rows.toSorted((a, b) => PRIORITY_ORDER.indexOf(b.priority) - PRIORITY_ORDER.indexOf(a.priority));
-  const urls = row.evidence.profile?.avatar_urls;
   return {
     id: row.id,
     type: row.type,
     resource_id: row.resourceId,
     reported_user_id: row.reportedUserId,
     subject_name: row.subjectName,
+    person_name: account?.name ?? null,
+    subjects: countSubjects(rows),
+    reasons: [...new Set(ranked.map(({ reason }) => reason))],
     reason: row.reason,
     description: row.description,
     priority: ranked[0]?.priority ?? row.priority,
@@ -82,20 +88,11 @@ export function presentCase(data: CaseData): FullCase {
     decision: row.decision,
     is_held: isAutoHidden,
     quarantined_messages: isPending(row.state) ? quarantinedMessageIds(rows).length : 0,
-    told: rows.map(({ id, reporterId, reason, description, createdAt }) => {
-      const reporter = findLabel(names, reporterId);
-      const created_at = createdAt.toISOString();
-      return { id, reporter: reporter && { ...reporter, ...weigh(reporter.id) }, reason, description, created_at };
-    }),
-    about: account && {
-      id: account.id,
-      name: account.name,
-      avatar_urls: urls ? { small: urls.small, large: urls.large } : null,
-      created_at: account.created_at,
-      is_disabled: account.is_disabled,
-      homes: { shown: account.shown, all: account.homes },
-    },
+    told: presentReports(rows, names, weigh),
+    about: account && presentAccount(account, rows, viewerId),
     earlier,
+    items: presentItems(rows),
+    templates: sanctionReasonTemplates(account?.lang ?? DEFAULT_LANG),
     notes: notes.map(({ id, author_id, text, created_at }) => ({
       id,
       author: findLabel(names, author_id),
@@ -113,9 +110,70 @@ export function presentCase(data: CaseData): FullCase {
       created_at,
     })),
     evidence: row.evidence,
-    people: [...new Set(row.evidence.messages.map((one) => one.sender_id))].flatMap((id) => findLabel(names, id) ?? []),
+    people: [...new Set(rows.flatMap(({ evidence }) => evidence.messages.map((one) => one.sender_id)))].flatMap(
+      (id) => findLabel(names, id) ?? [],
+    ),
     admins,
   };
+}
+
+function presentReports(
+  rows: readonly ReportRow[],
+  names: ReadonlyMap<string, UserLabel>,
+  weigh: (id: string) => ReporterReputation,
+): FullCase['told'] {
+  return rows.map(({ id, type, resourceId, subjectName, reporterId, reason, description, createdAt }) => {
+    const reporter = findLabel(names, reporterId);
+    return {
+      id,
+      type,
+      resource_id: resourceId,
+      subject_name: subjectName,
+      reporter: reporter && { ...reporter, ...weigh(reporter.id) },
+      reason,
+      description,
+      created_at: createdAt.toISOString(),
+    };
+  });
+}
+
+function presentAccount(account: AccountOverview, rows: readonly ReportRow[], viewerId: string): FullCase['about'] {
+  const { id, name, lang, is_admin, created_at, is_disabled, shown, homes } = account;
+  const profile = rows.findLast(({ evidence }) => evidence.profile?.user_id === id)?.evidence.profile;
+  const urls = profile?.avatar_urls;
+  return {
+    id,
+    name,
+    lang,
+    is_admin,
+    is_self: id === viewerId,
+    avatar_urls: urls ? { small: urls.small, large: urls.large } : null,
+    created_at,
+    is_disabled,
+    homes: { shown, all: homes },
+  };
+}
+
+/** Reported subjects with the evidence of their newest report. */
+function presentItems(rows: readonly ReportRow[]): FullCase['items'] {
+  const newest = new Map(rows.map((row) => [`${row.type} ${row.resourceId}`, row]));
+  return [...newest.values()]
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .slice(0, CASES.maxItems)
+    .map(({ id, type, resourceId, subjectName, evidence }) => ({
+      report_id: id,
+      type,
+      resource_id: resourceId,
+      name: subjectName,
+      evidence,
+    }));
+}
+
+function countSubjects(rows: readonly ReportRow[]): FullCase['subjects'] {
+  const counts: FullCase['subjects'] = {};
+  for (const { type } of new Map(rows.map((row) => [`${row.type} ${row.resourceId}`, row])).values())
+    counts[type] = (counts[type] ?? 0) + 1;
+  return counts;
 }
 
 /** True if the combined reputation is low. A case without reporters (weight 0) is not. */

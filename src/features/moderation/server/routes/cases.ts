@@ -1,4 +1,5 @@
-import { route } from '#platform/http/route.ts';
+import { reply, route } from '#platform/http/route.ts';
+import { caseDecisionBody, caseDecisionParams, caseDecisionResponse } from '../../domain/case-decision.ts';
 import {
   assignBody,
   caseResponse,
@@ -14,6 +15,8 @@ import { caseFactsResponse } from '../../domain/evidence/case-facts.ts';
 import { reportParams } from '../../domain/report-schema.ts';
 import { addNote, readCase, readCaseRevision, readQueueStats, listQueue } from '../service/cases/cases.ts';
 import { readCaseFacts } from '../service/cases/case-facts.ts';
+import { undoDecision } from '../service/decisions/complete-decision.ts';
+import { decideCase } from '../service/decisions/decide-case.ts';
 import { assign, dismiss, reopen, triage } from '../service/cases/triage.ts';
 
 const TRANSITION_ERRORS = ['not_found', 'report_changed', 'report_wrong_state'] as const;
@@ -136,6 +139,39 @@ export const caseRoutes = [
     handle: async (ctx, { params, body }) => {
       await addNote(ctx, params.id, body.text);
       return { head: await readCaseRevision(ctx, params.id) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/reports/{id}/decision',
+    access: 'admin',
+    summary: 'Decide a case at `version`; sanctions take effect now, mails leave at `due_at` unless it is undone',
+    params: reportParams,
+    body: caseDecisionBody,
+    responses: { 201: caseDecisionResponse },
+    errorCodes: [
+      'not_found',
+      'report_changed',
+      'report_wrong_state',
+      'action_self',
+      'action_admin',
+      'no_change',
+      'ban_proposed',
+    ],
+    handle: async (ctx, { params, body }) =>
+      reply({ status: 201, body: { decision: await decideCase(ctx, params.id, body) } }),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/admin/case-decisions/{id}',
+    access: 'admin',
+    summary: 'Undo a decision whose mails have not left',
+    params: caseDecisionParams,
+    responses: { 204: null },
+    errorCodes: ['decision_final'],
+    handle: async (ctx, { params }) => {
+      await undoDecision(ctx, params.id);
+      return reply({ status: 204 });
     },
   }),
 ];

@@ -2,6 +2,7 @@ import type { PersonalDataProvider } from '#platform/security/personal-data-prov
 import {
   anonymizeReport,
   deleteSanctions,
+  removeFromDecisions,
   evidenceImagesOf,
   streamReports,
   reportIdsMentioning,
@@ -29,6 +30,7 @@ export const moderationData: PersonalDataProvider = {
       await anonymizeReport(ctx.db, id, userId, ghostId);
     }
     await deleteBanProposals(ctx.db, userId);
+    await removeFromDecisions(ctx.db, userId);
     await deleteSanctions(ctx.db, userId);
     await eraseHarmReports(ctx.db, userId);
   },

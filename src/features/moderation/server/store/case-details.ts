@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { isActiveUser } from '#features/profiles/server/visibility.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import { NAME_COLLATION, queryRows, type Db } from '#platform/db/db.ts';
 import { CASES } from '../../domain/cases.ts';
 import type { ReportState, Reason, ReportType } from '../../domain/rules.ts';
@@ -38,17 +39,21 @@ export async function listAdmins(db: Db): Promise<UserLabel[]> {
   );
 }
 
+export interface AccountOverview extends UserLabel {
+  lang: Lang;
+  is_admin: boolean;
+  created_at: string;
+  is_disabled: boolean;
+  shown: number;
+  homes: number;
+}
+
 /** Overview of the responsible account for moderators; null if it is deleted. */
-export async function accountOverview(
-  db: Db,
-  id: string,
-): Promise<(UserLabel & { created_at: string; is_disabled: boolean; shown: number; homes: number }) | null> {
-  const [found] = await queryRows<
-    UserLabel & { created_at: string; is_disabled: boolean; shown: number; homes: number }
-  >(
+export async function accountOverview(db: Db, id: string): Promise<AccountOverview | null> {
+  const [found] = await queryRows<AccountOverview>(
     db,
     sql`select u.id::text, ${USER_NAME} as name, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-      not (${isActiveUser(sql`u`)}) as is_disabled, count(h.id) filter (where h.state in ('published', 'reserved'))::int as shown, count(h.id)::int as homes
+      u.lang, u.role = 'admin' as is_admin, not (${isActiveUser(sql`u`)}) as is_disabled, count(h.id) filter (where h.state in ('published', 'reserved'))::int as shown, count(h.id)::int as homes
     from users u left join profiles p on p.id = u.id left join properties h on h.owner_id = u.id
     where u.id = ${id} group by u.id, p.id`,
   );
@@ -153,8 +158,8 @@ export async function queryQueueStats(db: Db, since: Date): Promise<QueueStatsDa
   }>(
     db,
     sql`with c as (
-      select state, min(created_at) as created_at, min(first_action_at) as first_action_at, decided_at, type, resource_id
-      from reports group by state, type, resource_id, decided_at
+      select state, min(created_at) as created_at, min(first_action_at) as first_action_at, max(decided_at) as decided_at
+      from reports group by case_id, state
     )
     select (select json_object_agg(n.state, n.cases) from (select state, count(*)::int as cases from c group by state) n) as counts,
       (select (extract(epoch from min(created_at)) * 1000)::text from c where state = 'open') as oldest,

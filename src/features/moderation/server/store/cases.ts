@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { LOW_REPUTATION_THRESHOLD } from '../../domain/reporter-reputation.ts';
-import type { Priority, ReportState, ReportType } from '../../domain/rules.ts';
+import { REPORT_TYPES, type Priority, type ReportState, type ReportType } from '../../domain/rules.ts';
 import { reports } from '../tables/reports.ts';
-import type { ReportRow, SubjectRef } from './reports.ts';
+import { pendingOn, type ReportRow, type SubjectRef } from './reports.ts';
 import { reputationSql } from './reporter-reputation.ts';
 
-/** Queue row: pending reports about one subject, or reports decided together. */
+/** Queue row: pending reports about one person and what is theirs, or reports decided together. */
 export interface CaseRow {
   id: string;
   type: ReportType;
@@ -22,6 +22,12 @@ export interface CaseRow {
   version: number;
   /** Number of reports. */
   reports: number;
+  /** Name of the person; null without an account. */
+  person_name: string | null;
+  /** Number of reported subjects by type. */
+  subjects: Partial<Record<ReportType, number>>;
+  /** Distinct reasons, the most urgent first. */
+  reasons: ReportRow['reason'][];
   /** Sum over the reporters; each counts once. */
   weight: number;
   /** Milliseconds since the epoch. */
@@ -62,55 +68,59 @@ export async function findCases(
     : waits
       ? sql`(-c.urgency, c.first_at, c.id) > (${-after.urgency}, ${afterMs}::bigint, ${after.id}::uuid)`
       : sql`(c.decided_at, c.id) < (${afterMs}::bigint, ${after.id}::uuid)`;
-  const rows = await queryRows<CaseRow & { first_at: string; decided_at: string | null }>(
+  const rows = await queryRows<
+    Omit<CaseRow, 'subjects'> & { first_at: string; decided_at: string | null; subjects: string[] }
+  >(
     db,
     sql`with w as (${reputationSql(sql`select distinct reporter_id from reports where state = ${state}`)}),
     c as (
-      select (array_agg(r.id order by ${PRIORITY_RANK} desc, r.created_at, r.id))[1] as id, r.type, r.resource_id,
+      select r.case_id, (array_agg(r.id order by ${PRIORITY_RANK} desc, r.created_at, r.id))[1] as id,
+        array_agg(r.reason order by ${PRIORITY_RANK} desc, r.created_at, r.id) as reasons,
+        array_agg(distinct r.type || ' ' || r.resource_id) as subjects,
         case max(${PRIORITY_RANK}) when 3 then 'high' when 2 then 'medium' else 'low' end as priority,
         count(*)::int as reports, coalesce(sum(w.weight), 0)::float8 as weight, ${epochMs(sql`min(r.created_at)`)} as first_at,
-        ${epochMs(sql`r.decided_at`)} as decided_at,
+        ${epochMs(sql`max(r.decided_at)`)} as decided_at,
         max(${PRIORITY_RANK}) * 2 - case when sum(w.weight) < ${LOW_REPUTATION_THRESHOLD} then 3 else 0 end as urgency
       from reports r left join w on w.reporter_id = r.reporter_id and not exists (
-        select from reports e where e.type = r.type and e.resource_id = r.resource_id and e.state = r.state
-          and e.decided_at is not distinct from r.decided_at and e.reporter_id = r.reporter_id and e.id < r.id)
-      where r.state = ${state} ${type ? sql`and r.type = ${type}` : sql``}
+        select from reports e where e.case_id = r.case_id and e.reporter_id = r.reporter_id and e.id < r.id)
+      where r.state = ${state}
         ${assigneeId === undefined ? sql`` : assigneeId === null ? sql`and r.assignee_id is null` : sql`and r.assignee_id = ${assigneeId}`}
-      group by r.type, r.resource_id, r.decided_at
-      having ${has}
+      group by r.case_id
+      having ${has} ${type ? sql`and bool_or(r.type = ${type})` : sql``}
     )
-    select c.id::text, c.type, c.resource_id, l.reported_user_id::text, l.subject_name, l.reason, l.description, c.priority,
+    select c.id::text, l.type, l.resource_id, c.reasons, c.subjects, coalesce(p.alias, p.name, u.name) as person_name, l.reported_user_id::text, l.subject_name, l.reason, l.description, c.priority,
       l.state, l.verdict, l.assignee_id::text, l.version, c.reports, c.weight, c.first_at::text, c.decided_at::text, c.urgency
-    from c join reports l on l.id = c.id
+    from c join reports l on l.id = c.id left join users u on u.id = l.reported_user_id left join profiles p on p.id = u.id
     where ${isAfter} ${priority ? sql`and c.priority = ${priority}` : sql``}
     order by ${waits ? sql`c.urgency desc, c.first_at, c.id` : sql`c.decided_at desc, c.id desc`} limit ${page.limit}`,
   );
   return rows.map((row) => ({
     ...row,
+    reasons: [...new Set(row.reasons)],
+    subjects: countByType(row.subjects),
     first_at: Number(row.first_at),
     decided_at: row.decided_at === null ? null : Number(row.decided_at),
   }));
 }
 
-/** Rows of the case that contains a report, oldest first. */
-export async function caseRows(db: Db, row: SubjectRef & Pick<ReportRow, 'decidedAt'>): Promise<ReportRow[]> {
-  return db
-    .select()
-    .from(reports)
-    .where(
-      and(
-        eq(reports.type, row.type),
-        eq(reports.resourceId, row.resourceId),
-        sql`${reports.decidedAt} is not distinct from ${row.decidedAt?.toISOString() ?? null}::timestamptz`,
-      ),
-    )
-    .orderBy(asc(reports.createdAt), asc(reports.id));
+function countByType(subjects: readonly string[]): CaseRow['subjects'] {
+  const counts: CaseRow['subjects'] = {};
+  for (const type of REPORT_TYPES) {
+    const count = subjects.filter((one) => one.startsWith(`${type} `)).length;
+    if (count > 0) counts[type] = count;
+  }
+  return counts;
+}
+
+/** Rows of a case, oldest first. */
+export async function caseRows(db: Db, { caseId }: Pick<ReportRow, 'caseId'>): Promise<ReportRow[]> {
+  return db.select().from(reports).where(eq(reports.caseId, caseId)).orderBy(asc(reports.createdAt), asc(reports.id));
 }
 
 export type CaseChange = Partial<
   Pick<
     ReportRow,
-    'state' | 'assigneeId' | 'firstActionAt' | 'decidedAt' | 'decidedBy' | 'verdict' | 'decision' | 'origin'
+    'caseId' | 'state' | 'assigneeId' | 'firstActionAt' | 'decidedAt' | 'decidedBy' | 'verdict' | 'decision' | 'origin'
   >
 >;
 
@@ -122,12 +132,8 @@ export async function changeCase(tx: Db, ids: readonly string[], version: number
     .where(inArray(reports.id, [...ids]));
 }
 
-/** True if another case about the subject is pending. */
-export async function hasOtherOpenCase(db: Db, { type, resourceId }: SubjectRef): Promise<boolean> {
-  const [found] = await db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(and(eq(reports.type, type), eq(reports.resourceId, resourceId), inArray(reports.state, ['open', 'triaged'])))
-    .limit(1);
+/** True if a case about the person is pending. */
+export async function hasOpenCase(db: Db, subject: SubjectRef): Promise<boolean> {
+  const [found] = await db.select({ id: reports.id }).from(reports).where(pendingOn(subject)).limit(1);
   return found !== undefined;
 }

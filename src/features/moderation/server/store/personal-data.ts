@@ -25,6 +25,12 @@ export async function deleteSanctions(db: Db, userId: string): Promise<void> {
   await db.execute(sql`delete from sanctions where user_id = ${userId}`);
 }
 
+/** Removes a user from decisions that can still be undone: there is no account to return to. */
+export async function removeFromDecisions(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`update case_decisions set previous = previous || '{"account": null}'
+    where previous #>> '{account,userId}' = ${userId}`);
+}
+
 /** Reports that mention a user or contain their messages. */
 export async function reportIdsMentioning(db: Db, userId: string): Promise<string[]> {
   const names = `%${userId}%`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import type { Db } from '#platform/db/db.ts';
 import { PENDING_STATES } from '../../domain/cases.ts';
@@ -12,6 +12,8 @@ export type ReportSummary = Omit<ReportRow, 'evidence'>;
 export interface SubjectRef {
   type: ReportType;
   resourceId: string;
+  /** Person behind the subject. */
+  reportedUserId?: string | null | undefined;
 }
 
 /** Subject of one report, which may name a message of a chat. */
@@ -50,12 +52,12 @@ type InsertResult =
 /** Input of a new report; workflow columns are copied from its case. */
 export type NewReport = Omit<
   typeof reports.$inferInsert,
-  'state' | 'assigneeId' | 'version' | 'firstActionAt' | 'decidedAt' | 'decidedBy' | 'verdict' | 'decision'
+  'caseId' | 'state' | 'assigneeId' | 'version' | 'firstActionAt' | 'decidedAt' | 'decidedBy' | 'verdict' | 'decision'
 > & { reporterId: string };
 
 /**
  * Inserts a report unless the reporter has a pending one about the same or exceeded the rate limit. Serialized per
- * reporter by an advisory lock, and per subject by `lockSubject`. The report joins the pending case of its subject.
+ * reporter by an advisory lock, and per person by `lockSubject`. The report joins the pending case of its person.
  */
 export async function insertReport(db: Db, row: NewReport): Promise<InsertResult> {
   return db.transaction(async (tx): Promise<InsertResult> => {
@@ -75,7 +77,7 @@ export async function insertReport(db: Db, row: NewReport): Promise<InsertResult
   });
 }
 
-/** Inserts a report without a reporter; does nothing if its id exists. It joins the pending case of its subject. */
+/** Inserts a report without a reporter; does nothing if its id exists. It joins the pending case of its person. */
 export async function insertAutomaticReport(tx: Db, row: Omit<NewReport, 'reporterId'>): Promise<void> {
   await insertIntoCase(tx, { ...row, reporterId: null });
 }
@@ -87,20 +89,19 @@ async function insertIntoCase(
   await lockSubject(tx, row);
   const [joined] = await tx
     .select({
+      caseId: reports.caseId,
       state: reports.state,
       assigneeId: reports.assigneeId,
       version: reports.version,
       firstActionAt: reports.firstActionAt,
     })
     .from(reports)
-    .where(
-      and(eq(reports.type, row.type), eq(reports.resourceId, row.resourceId), inArray(reports.state, PENDING_STATES)),
-    )
+    .where(pendingOn(row))
     .limit(1);
   const state = joined?.state ?? 'open';
   await tx
     .insert(reports)
-    .values({ ...row, state, ...joined })
+    .values({ ...row, caseId: row.id, state, ...joined })
     .onConflictDoNothing({ target: reports.id });
   return state;
 }
@@ -114,12 +115,22 @@ export async function insertAppealCase(
   },
 ): Promise<void> {
   const searchText = foldDiacritics(row.subjectName);
-  await db.insert(reports).values({ ...row, searchText, reporterId: null, priority: 'medium', state: 'appealed' });
+  const rest = { caseId: row.id, reporterId: null, priority: 'medium', state: 'appealed' } as const;
+  await db.insert(reports).values({ ...row, searchText, ...rest });
 }
 
-/** Transaction-level advisory lock: serializes reports and decisions about a subject. */
-export async function lockSubject(tx: Db, { type, resourceId }: SubjectRef): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reported:${type}:${resourceId}`}, 0))`);
+/** Pending reports on the person behind a subject, or on the subject if there is no such person. */
+export function pendingOn({ type, resourceId, reportedUserId }: SubjectRef): SQL | undefined {
+  const isOnSame = reportedUserId
+    ? eq(reports.reportedUserId, reportedUserId)
+    : and(isNull(reports.reportedUserId), eq(reports.type, type), eq(reports.resourceId, resourceId));
+  return and(isOnSame, inArray(reports.state, PENDING_STATES));
+}
+
+/** Transaction-level advisory lock: serializes reports and decisions about a person and what is theirs. */
+export async function lockSubject(tx: Db, { type, resourceId, reportedUserId }: SubjectRef): Promise<void> {
+  const key = reportedUserId ?? `${type}:${resourceId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reported:${key}`}, 0))`);
 }
 
 /** Report with its evidence, or null. */

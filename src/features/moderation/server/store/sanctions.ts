@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
+import { caseDecisions } from '../tables/case-decisions.ts';
 import { appeals, sanctions } from '../tables/sanctions.ts';
 
 export type SanctionRow = typeof sanctions.$inferSelect;
@@ -37,16 +38,26 @@ export async function sanctionById(db: Db, id: string): Promise<FullSanction | n
   return (await selectSanctions(db, eq(sanctions.id, id), 1))[0] ?? null;
 }
 
+/** False while the decision that imposed the sanction can be undone: its person has not been told. */
+export async function isSanctionAnnounced(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(caseDecisions, arrayContains(caseDecisions.sanctionIds, [id]))) === 0;
+}
+
 /** Selects a sanction `for update`. */
 export async function lockSanction(tx: Db, id: string): Promise<SanctionRow | null> {
   const [found] = await tx.select().from(sanctions).where(eq(sanctions.id, id)).for('update');
   return found ?? null;
 }
 
-/** Sanctions matching all given filters, newest first. */
+/** Sanctions matching all given filters, newest first. `isAnnounced`: leaves out those that can still be undone. */
 export async function findSanctions(
   db: Db,
-  wanted: { userId?: string | undefined; subjectId?: string | undefined; reportId?: string | undefined },
+  wanted: {
+    userId?: string | undefined;
+    subjectId?: string | undefined;
+    reportId?: string | undefined;
+    isAnnounced?: boolean;
+  },
   limit: number,
 ): Promise<FullSanction[]> {
   const { userId, subjectId, reportId } = wanted;
@@ -57,6 +68,9 @@ export async function findSanctions(
       userId ? eq(sanctions.userId, userId) : undefined,
       subjectId ? eq(sanctions.subjectId, subjectId) : undefined,
       reportId ? eq(sanctions.reportId, reportId) : undefined,
+      wanted.isAnnounced
+        ? sql`not exists (select from ${caseDecisions} where array[${sanctions.id}] <@ ${caseDecisions.sanctionIds})`
+        : undefined,
     ),
     limit,
   );

@@ -7,6 +7,8 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 
 export const reports = pgTable('reports', {
   id: uuid('id').primaryKey(),
+  /** Reports of one case share it: those on one person that are pending, or that were decided together. */
+  caseId: uuid('case_id').notNull(),
   reporterId: uuid('reporter_id'),
   type: text('type', { enum: REPORT_TYPES }).notNull(),
   resourceId: text('resource_id').notNull(),

@@ -28,11 +28,14 @@ export type AdminListProps = {
   /** True if a filter is active; an empty result then offers to clear it. */
   isFiltered: boolean;
   onShowAll: () => void;
+  /** Inside of a card: no card of its own. */
+  isPlain?: boolean;
+  listClassName?: string;
   children: ReactNode;
 };
 
 /** List with loading, error, empty and loaded states, and a button for the next page. */
-export function AdminList({ list, count, isFiltered, onShowAll, children }: AdminListProps) {
+export function AdminList({ list, count, isFiltered, onShowAll, isPlain, listClassName, children }: AdminListProps) {
   if (!list.data) return list.error ? <ListError list={list} error={list.error} /> : <ListSkeleton />;
   if (count === 0) {
     const all = (
@@ -49,18 +52,27 @@ export function AdminList({ list, count, isFiltered, onShowAll, children }: Admi
       />
     );
   }
+  const more = list.hasNextPage && (
+    <div className="grid justify-items-center">
+      <Button variant="outline" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {m.admin_list_more()}
+      </Button>
+    </div>
+  );
+  if (isPlain) {
+    return (
+      <ul className={listClassName}>
+        {children}
+        {more && <li className="p-3">{more}</li>}
+      </ul>
+    );
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Card noPadding className="overflow-hidden">
         <ul className="divide-y divide-line">{children}</ul>
       </Card>
-      {list.hasNextPage && (
-        <div className="grid justify-items-center">
-          <Button variant="outline" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {m.admin_list_more()}
-          </Button>
-        </div>
-      )}
+      {more}
     </div>
   );
 }

@@ -14,6 +14,7 @@ const ACTION_LABELS: Record<string, (about: SubjectParam) => string> = {
   'report.act': (about) => m.admin_log_report_act(about),
   'report.dismiss': (about) => m.admin_log_report_dismiss(about),
   'report.reopen': (about) => m.admin_log_report_reopen(about),
+  'report.undo': (about) => m.admin_log_report_undo(about),
   'report.settle': (about) => m.admin_log_report_settle(about),
   'report.appeal': (about) => m.admin_log_report_appeal(about),
   'appeal.accept': (about) => m.admin_log_appeal_accept(about),

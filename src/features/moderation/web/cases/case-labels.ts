@@ -50,12 +50,6 @@ const SANCTION_LABELS: Record<SanctionAction, () => string> = {
   ban: () => m.cases_did_ban(),
 };
 
-export const PRIORITY_TONES: Record<Priority, 'danger' | 'warning' | 'neutral'> = {
-  high: 'danger',
-  medium: 'warning',
-  low: 'neutral',
-};
-
 /** Title of a case: 'Anuncio «Piso con luz»', 'Conversación con Nerea'. `name` must be sanitized for display. */
 export function subjectLabel({ type }: Pick<QueueItem, 'type'>, name: string): string {
   return name === '' ? TYPE_LABELS[type]() : m.cases_subject({ type, name });
@@ -78,6 +72,8 @@ export function historyStepText({ action, to, verdict, sanction, times }: FullCa
         : m.cases_state_one({ state: 'dismissed' });
     case 'report.reopen':
       return m.cases_step_reopen();
+    case 'report.undo':
+      return m.cases_step_undo();
     case 'report.note':
       return m.cases_step_note();
     case 'report.act':

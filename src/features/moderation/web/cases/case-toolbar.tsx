@@ -46,6 +46,7 @@ export function CaseToolbar({ found }: { found: FullCase }) {
       )}
       {canTransition(state, 'triage') && (
         <Button
+          variant="outline"
           disabled={move.isPending}
           onClick={() => move.mutate({ path: 'triage', body: { version }, successMessage: m.cases_done_triaged() })}
         >

@@ -1,96 +1,140 @@
-import type { ReactNode } from 'react';
-import { useLang } from '#browser/i18n/lang.ts';
+import { useEffect, useId, useRef, useState } from 'react';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { Badge } from '#ui/feedback/badge.tsx';
+import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { Card } from '#ui/display/card.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { m } from '#messages';
+import { DECISIONS } from '../../domain/case-decision.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
-import { canTransition } from '../../domain/cases.ts';
-import { REASON_LABELS } from '../reason-labels.ts';
-import { SubjectPanel } from './subject-panel.tsx';
-import { CaseTargetActions } from './case-target-actions.tsx';
-import { CaseHistory, EarlierCases } from './case-history.tsx';
-import { CaseToolbar } from './case-toolbar.tsx';
-import { CaseNotes } from './case-notes.tsx';
-import { formatRelativeTime, DISMISSAL_LABELS, subjectLabel, PRIORITY_TONES } from './case-labels.ts';
-import { DismissForm } from './dismiss-form.tsx';
-import { CaseEvidence } from '../evidence/case-evidence.tsx';
-import { hasNoEvidence } from '../evidence/evidence-view.tsx';
+import { isPending } from '../../domain/cases.ts';
+import { DecisionBar, mayDecide } from '../decisions/decision-bar.tsx';
+import { DecisionFields } from '../decisions/decision-fields.tsx';
+import { useDecisionWindow } from '../decisions/decision-window.ts';
+import { useDecisionKeysSetting } from '../decisions/decision-keys-setting.ts';
+import { KeysDialog } from '../decisions/keys-dialog.tsx';
+import { UndoStrip } from '../decisions/undo-strip.tsx';
+import { useDecisionForm } from '../decisions/use-decision-form.ts';
+import { useShortcutKeys } from '../decisions/use-shortcut-keys.ts';
+import { CaseHeader } from './case-header.tsx';
+import { CaseTabs } from './case-tabs.tsx';
+import { DISMISSAL_LABELS } from './case-labels.ts';
+import { useCaseMutation } from './cases-api.ts';
 import { ReporterList } from './reporter-list.tsx';
 
-/** Case details: subject, evidence, reporters and actions. */
+/** Case of a person: evidence, reporters and the decision, whose bar stays in sight. */
 export function CaseView({ found }: { found: FullCase }) {
-  const lang = useLang();
-  const { state, verdict, decision, about, earlier, told: reports, notes } = found;
+  const open = useDecisionWindow((state) => state.open);
+  const isDecidedHere = open !== null && found.told.some(({ id }) => id === open.decision.report_id);
   return (
-    <Card as="article" noPadding className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line" aria-labelledby="case">
-      <header className="grid gap-3 p-4 md:p-6">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <span className="flex min-w-0 flex-wrap gap-2">
-            <Badge tone={PRIORITY_TONES[found.priority]}>{REASON_LABELS[found.reason]()}</Badge>
-            <Badge tone={state === 'appealed' ? 'warning' : 'neutral'}>{m.cases_state_one({ state })}</Badge>
-          </span>
-          <span className="text-12 text-muted">
-            {m.cases_count({ count: found.reports })} · {formatRelativeTime(found.created_at, Date.now(), lang)}
-          </span>
-        </div>
-        <h2 id="case" tabIndex={-1} className="scroll-mt-24 text-22 wrap-anywhere outline-none">
-          {subjectLabel(found, safeDisplayText(found.subject_name))}
-        </h2>
-        {about && <SubjectPanel about={about} />}
-        {found.is_held && <Callout tone="warning">{m.cases_is_auto_hidden()}</Callout>}
-        {found.quarantined_messages > 0 && (
-          <Callout tone="warning">{m.cases_quarantined_messages({ count: found.quarantined_messages })}</Callout>
-        )}
-        {found.is_doubted && <Callout>{m.cases_is_low_reputation()}</Callout>}
-        {decision && (
-          <Callout>
-            {verdict ? `${DISMISSAL_LABELS[verdict]()}: ` : ''}
-            {decision}
-          </Callout>
-        )}
-        <CaseToolbar found={found} />
-      </header>
-      <CaseSection title={m.cases_part_evidence()}>
-        <CaseEvidence found={found} />
-      </CaseSection>
-      {(reports.some(({ reporter }) => reporter !== null) || !hasNoEvidence(found)) && (
-        <CaseSection title={m.cases_part_reports()}>
-          <ReporterList reports={reports} />
-        </CaseSection>
-      )}
-      {earlier.length > 0 && (
-        <CaseSection title={m.cases_part_earlier()}>
-          <EarlierCases earlier={earlier} />
-        </CaseSection>
-      )}
-      <CaseSection title={m.appeals_panel_title()}>
-        <CaseTargetActions found={found} />
-      </CaseSection>
-      {canTransition(state, 'dismiss') && (
-        <CaseSection title={m.cases_part_dismiss()}>
-          <DismissForm found={found} />
-        </CaseSection>
-      )}
-      <CaseSection title={m.cases_part_notes()} count={notes.length}>
-        <CaseNotes found={found} />
-      </CaseSection>
-      <CaseSection title={m.cases_part_history()}>
-        <CaseHistory history={found.history} />
-      </CaseSection>
+    <Card
+      as="article"
+      noPadding
+      aria-labelledby="case"
+      className="flex min-h-0 min-w-0 flex-col max-md:mb-32 xl:h-full"
+    >
+      <CaseHeader found={found} />
+      {isPending(found.state) && !isDecidedHere ? <PendingCase found={found} /> : <DecidedCase found={found} />}
+      {isDecidedHere && <UndoStrip open={open} />}
     </Card>
   );
 }
 
-function CaseSection({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
+const BODY_CLASSES =
+  'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] xl:overflow-hidden';
+const LEFT_CLASSES = 'min-h-0 min-w-0 px-4 pb-3 xl:overflow-hidden';
+const RIGHT_CLASSES =
+  'grid min-h-0 min-w-0 content-start gap-3 border-line p-4 max-md:border-t md:border-l xl:overflow-y-auto';
+
+function PendingCase({ found }: { found: FullCase }) {
+  const decision = useDecisionForm(found);
+  const [isHelpShown, setHelpShown] = useState(false);
+  const ids = { rule: useId(), facts: useId() };
+  const me = useUserId();
+  const move = useCaseMutation(found.id);
+  const areOn = useDecisionKeysSetting((state) => state.areOn);
+  const { form } = decision;
+  const leftOut = form.watch('leave_out');
+  const isBusy = form.isSubmitting;
+  const decide = DECISIONS.map((one) => (isBusy || !mayDecide(one, found) ? undefined : () => decision.decide(one)));
+  const focus = (id: string) => () => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
+  const take = () => {
+    const userId = found.assignee?.id === me ? null : (me ?? null);
+    const successMessage = userId === null ? m.cases_done_released() : m.cases_done_assigned();
+    move.mutate({ path: 'assignee', body: { version: found.version, user_id: userId }, successMessage });
+  };
+  useShortcutKeys(
+    {
+      ...Object.fromEntries(decide.map((act, at) => [String(at + 1), act])),
+      e: focus(ids.facts),
+      r: focus(ids.rule),
+      t: take,
+      '/': () => document.querySelector<HTMLElement>('[data-queue-search] input')?.focus(),
+    },
+    areOn,
+  );
+  // Help works with the keys turned off, so that they can be turned on again.
+  useShortcutKeys({ '?': () => setHelpShown(true) }, true);
+  const leave = useRef<HTMLElement>(null);
+  useEscapeToCase(leave);
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-6">
-      <h3 className="text-18">
-        {title}
-        {count ? <span className="num ml-2 text-14 text-muted">{count}</span> : null}
-      </h3>
-      {children}
-    </section>
+    <>
+      <div className={BODY_CLASSES}>
+        <section aria-label={m.desk_tabs()} className={LEFT_CLASSES}>
+          <CaseTabs found={found} />
+        </section>
+        <section ref={leave} aria-label={m.desk_bar()} className={RIGHT_CLASSES}>
+          <ReporterList
+            reports={found.told}
+            leftOut={leftOut}
+            onLeaveOut={(id, isLeft) =>
+              form.change('leave_out', isLeft ? [...leftOut, id] : leftOut.filter((one) => one !== id))
+            }
+          />
+          <DecisionFields found={found} decision={decision} ids={ids} />
+        </section>
+      </div>
+      <DecisionBar
+        found={found}
+        rule={form.watch('reason')}
+        isBusy={isBusy}
+        onDecide={decision.decide}
+        onHelp={() => setHelpShown(true)}
+      />
+      <KeysDialog isOpen={isHelpShown} onClose={() => setHelpShown(false)} />
+    </>
+  );
+}
+
+/** Escape leaves a field for the heading of the case, so that keys act again. */
+function useEscapeToCase(area: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = area.current;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented)
+        document.querySelector<HTMLElement>('#case')?.focus({ preventScroll: true });
+    };
+    element?.addEventListener('keydown', pressed);
+    return () => element?.removeEventListener('keydown', pressed);
+  }, [area]);
+}
+
+function DecidedCase({ found }: { found: FullCase }) {
+  const { verdict, decision, told } = found;
+  return (
+    <div className={BODY_CLASSES}>
+      <section aria-label={m.desk_tabs()} className={LEFT_CLASSES}>
+        <CaseTabs found={found} />
+      </section>
+      <section aria-label={m.cases_part_reports()} className={RIGHT_CLASSES}>
+        {(verdict || decision) && (
+          <Callout>
+            {verdict ? DISMISSAL_LABELS[verdict]() : null}
+            {verdict && decision ? ': ' : null}
+            {decision && safeDisplayText(decision)}
+          </Callout>
+        )}
+        <ReporterList reports={told} />
+      </section>
+    </div>
   );
 }

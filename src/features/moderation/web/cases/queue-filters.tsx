@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { Button } from '#ui/buttons/button.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { cx } from '#ui/core/cx.ts';
+import { Icon } from '#ui/core/icon.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { m } from '#messages';
@@ -25,7 +25,6 @@ export type QueueFiltersProps = {
 export function QueueFilters({ filter, counts, onChange }: QueueFiltersProps) {
   const { state = 'open', ...narrowed } = filter;
   const set = Object.keys(narrowed).length;
-  // Collapsed by default on small screens.
   const [isExpanded, setExpanded] = useState(false);
   const selects = [
     {
@@ -51,11 +50,11 @@ export function QueueFilters({ filter, counts, onChange }: QueueFiltersProps) {
     },
   ] as const;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div data-queue-search className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line px-4 py-3">
       <div
         role="group"
         aria-label={m.cases_states()}
-        className="-mx-gutter flex gap-2 scroll-px-gutter overflow-x-auto px-gutter py-1.5 [scrollbar-width:none] md:mx-0 md:px-0"
+        className="-mx-4 flex scroll-px-4 gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
       >
         {REPORT_STATES.map((one) => (
           <Chip
@@ -68,18 +67,18 @@ export function QueueFilters({ filter, counts, onChange }: QueueFiltersProps) {
           </Chip>
         ))}
       </div>
-      <Button
-        variant="outline"
-        icon={SlidersHorizontal}
+      <button
+        type="button"
         aria-expanded={isExpanded}
-        className="justify-self-start md:hidden"
+        className="inline-flex min-h-8 items-center gap-1.5 justify-self-start text-14 font-mid text-muted hover:text-ink"
         onClick={() => setExpanded(!isExpanded)}
       >
+        <Icon icon={SlidersHorizontal} size={16} />
         {set > 0 ? m.cases_filters_set({ count: set }) : m.cases_filters()}
-      </Button>
-      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', !isExpanded && 'max-md:hidden')}>
+      </button>
+      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', !isExpanded && 'hidden')}>
         <SearchBox label={m.cases_search()} value={filter.q ?? ''} onSearch={(q) => onChange({ q })} />
-        <div role="group" aria-label={m.cases_narrow()} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <div role="group" aria-label={m.cases_narrow()} className="grid grid-cols-2 gap-3 sm:max-xl:grid-cols-3">
           {selects.map(({ key, label, all, options }) => (
             <Field key={key} label={label} hideLabel className="max-sm:first:col-span-2">
               <Select

@@ -1,16 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { ApiError } from '#browser/api/api-client.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
 import { Card } from '#ui/display/card.tsx';
-import { cx } from '#ui/core/cx.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { Icon } from '#ui/core/icon.tsx';
-import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import { BanProposalList } from '../ban-proposals/ban-proposal-list.tsx';
@@ -22,38 +17,22 @@ import { QueueAlarms } from './queue-alarms.tsx';
 import { QueueStatsRow } from './queue-stats-row.tsx';
 import { ReportQueue } from './report-queue.tsx';
 
-/** Report queue with the open case beside it; on small screens one at a time. */
+/** Report queue with the open case beside it; on small screens below it. */
 export function QueuePage({ openId }: { openId: string | null }) {
   const lang = useLang();
-  const { search } = useLocation();
   const { data: figures } = useQueueStats();
   const oldest = figures?.oldest_open_at;
-  const onlyWide = openId === null ? undefined : 'max-xl:hidden';
   return (
     <AdminLayout
       title={m.admin_reports()}
+      fillsScreen
       lead={
         oldest ? m.cases_oldest({ ago: formatRelativeTime(oldest, Date.now(), lang) }) : figures && m.cases_none_open()
       }
     >
-      <div className={cx('grid gap-3', onlyWide)}>
-        <QueueAlarms />
-        <QueueStatsRow />
-      </div>
-      <div className={cx('empty:hidden', onlyWide)}>
-        <BanProposalList />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-        <div className={onlyWide}>
-          <ReportQueue openId={openId} />
-        </div>
-        <div className={cx('min-w-0', openId === null && 'max-xl:hidden')}>
-          {openId !== null && (
-            <LocalizedLink to={`/admin${search}`} className="mb-2 inline-flex min-h-tap items-center gap-1 xl:hidden">
-              <Icon icon={ChevronLeft} size={16} />
-              {m.cases_back()}
-            </LocalizedLink>
-          )}
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[348px_minmax(0,1fr)]">
+        <ReportQueue openId={openId} />
+        <div className="min-h-0 min-w-0">
           {openId === null ? <NoCaseSelected /> : <OpenCase key={openId} id={openId} />}
         </div>
       </div>
@@ -64,8 +43,13 @@ export function QueuePage({ openId }: { openId: string | null }) {
 /** Shown without a selection. No case opens automatically because each read is audited. */
 function NoCaseSelected() {
   return (
-    <Card>
-      <EmptyState illustration={<MascotSearching />} title={m.cases_choose_title()} className="py-12">
+    <Card className="grid content-start gap-6 xl:max-h-full xl:overflow-y-auto">
+      <BanProposalList />
+      <div className="grid gap-3">
+        <QueueAlarms />
+        <QueueStatsRow />
+      </div>
+      <EmptyState illustration={<MascotSearching />} title={m.cases_choose_title()} className="py-8">
         {m.cases_choose_text()}
       </EmptyState>
     </Card>
@@ -77,11 +61,11 @@ function OpenCase({ id }: { id: string }) {
   const container = useRef<HTMLDivElement>(null);
   const isThere = data !== undefined;
   useEffect(() => {
-    if (isThere) container.current?.querySelector<HTMLElement>('#case')?.focus();
+    if (isThere) container.current?.querySelector<HTMLElement>('#case')?.focus({ preventScroll: true });
   }, [isThere]);
   if (data) {
     return (
-      <div ref={container}>
+      <div ref={container} className="min-h-0 xl:h-full">
         <CaseView found={data} />
       </div>
     );

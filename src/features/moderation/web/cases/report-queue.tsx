@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
+import { Card } from '#ui/display/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { m } from '#messages';
 import { AdminList } from '../admin-table/admin-list.tsx';
@@ -22,7 +23,15 @@ export function ReportQueue({ openId }: { openId: string | null }) {
   const { state: _state, ...narrowed } = filter;
   const isNarrowed = Object.keys(narrowed).length > 0;
   return (
-    <section aria-label={m.admin_reports()} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card
+      as="section"
+      noPadding
+      aria-labelledby="queue"
+      className="grid min-h-0 grid-cols-[minmax(0,1fr)] overflow-hidden xl:grid-rows-[auto_minmax(0,1fr)]"
+    >
+      <h2 id="queue" className="sr-only">
+        {m.desk_queue()}
+      </h2>
       <QueueFilters filter={filter} counts={figures?.counts} onChange={change} />
       {list.data && reports.length === 0 && !isNarrowed ? (
         <EmptyState illustration={<MascotSleeping />} title={m.admin_reports_empty_title()} className="py-12">
@@ -30,6 +39,8 @@ export function ReportQueue({ openId }: { openId: string | null }) {
         </EmptyState>
       ) : (
         <AdminList
+          isPlain
+          listClassName="flex overflow-x-auto max-md:max-h-61 max-md:flex-col max-md:overflow-y-auto xl:flex-col xl:overflow-y-auto"
           list={list}
           count={reports.length}
           isFiltered={isNarrowed}
@@ -46,7 +57,7 @@ export function ReportQueue({ openId }: { openId: string | null }) {
           ))}
         </AdminList>
       )}
-    </section>
+    </Card>
   );
 }
 

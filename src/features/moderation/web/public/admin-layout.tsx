@@ -16,11 +16,13 @@ import { ADMIN_SECTIONS } from '../admin/sections.ts';
 export type AdminLayoutProps = {
   title: string;
   lead?: ReactNode;
+  /** Fills the screen on wide ones: only what is inside scrolls. */
+  fillsScreen?: boolean;
   children: ReactNode;
 };
 
 /** Layout of the admin pages: title, navigation, and an access-denied state for other users. */
-export function AdminLayout({ title, lead, children }: AdminLayoutProps) {
+export function AdminLayout({ title, lead, fillsScreen, children }: AdminLayoutProps) {
   const { data: own } = useSessionQuery();
   if (own && !own.is_admin) {
     return (
@@ -51,6 +53,20 @@ export function AdminLayout({ title, lead, children }: AdminLayoutProps) {
       </EmptyState>
     );
   }
+  if (fillsScreen) {
+    return (
+      <div className="wrap grid max-w-[1344px] grid-cols-[minmax(0,1fr)] gap-3 py-3 xl:h-[calc(100dvh-64px)] xl:min-h-[600px] xl:grid-rows-[auto_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-8 gap-y-1 xl:grid-cols-[auto_minmax(0,1fr)]">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-28">{title}</h1>
+            {lead && <p className="text-14 text-muted">{lead}</p>}
+          </div>
+          <AdminNav isShort />
+        </div>
+        {children}
+      </div>
+    );
+  }
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-10">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -68,8 +84,8 @@ export function AdminLayout({ title, lead, children }: AdminLayoutProps) {
 /** Sections that stay beside the menu where the room is short. */
 const PRIMARY_COUNT = 4;
 
-/** All sections side by side on wide screens; below, the first ones and a menu with the others. */
-function AdminNav() {
+/** All sections side by side on wide screens; below, and if it is short, the first ones and a menu with the others. */
+function AdminNav({ isShort = false }: { isShort?: boolean }) {
   const here = splitLangPrefix(useLocation().pathname).path;
   const isCurrent = (to: string) => here === to || here.startsWith(to === '/admin' ? '/admin/reports/' : `${to}/`);
   const others = ADMIN_SECTIONS.slice(PRIMARY_COUNT);
@@ -78,7 +94,7 @@ function AdminNav() {
     <nav aria-label={m.admin_nav()}>
       <ul className="flex flex-wrap gap-x-5">
         {ADMIN_SECTIONS.map(({ to, label }, at) => (
-          <li key={to} className={cx(at >= PRIMARY_COUNT && 'max-lg:hidden')}>
+          <li key={to} className={cx(at >= PRIMARY_COUNT && (isShort ? 'hidden' : 'max-lg:hidden'))}>
             <LocalizedLink
               to={to}
               aria-current={isCurrent(to) ? 'page' : undefined}
@@ -88,7 +104,7 @@ function AdminNav() {
             </LocalizedLink>
           </li>
         ))}
-        <li className="lg:hidden">
+        <li className={cx(!isShort && 'lg:hidden')}>
           <Menu
             label={m.admin_nav_more()}
             align="start"

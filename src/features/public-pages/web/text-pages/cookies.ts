@@ -36,6 +36,7 @@ export function cookiesMessages(): TextPageMessages {
             ['tukan_install', m.site_cookies_install()],
             ['tukan_door', m.site_cookies_door()],
             ['tukan_matching_keys_off', m.site_cookies_keys_off()],
+            ['tukan_moderation_keys_off', m.site_cookies_keys_off()],
             ['tukan_own', m.site_cookies_own()],
             ['tukan_user_files', m.handover_cookies()],
           ),

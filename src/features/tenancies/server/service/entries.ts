@@ -98,8 +98,8 @@ async function publishStep(
 ): Promise<void> {
   const { parties, record, step, except } = about;
   const waiting = unsignedParties(record);
-  const isTold = ({ party }: PartyRow) => party !== except && (step !== 'remind' || waiting.includes(party));
-  const userIds = parties.filter(isTold).flatMap(({ userId }) => userId ?? []);
+  const isAnnounced = ({ party }: PartyRow) => party !== except && (step !== 'remind' || waiting.includes(party));
+  const userIds = parties.filter(isAnnounced).flatMap(({ userId }) => userId ?? []);
   const event = { tenancyId: handover.tenancyId, handoverId: handover.id, title: record.opening.title, userIds };
   await ctx.publish(tx, 'tenancies.handover_changed', { ...event, step });
 }

@@ -11,6 +11,7 @@ import {
   liftSanction,
   lockSanction,
   sanctionById,
+  isSanctionAnnounced,
   findSanctions,
   type SanctionRow,
 } from '../../store/sanctions.ts';
@@ -43,7 +44,7 @@ function resolveReader(ctx: Ctx, { person, token }: StatementsAccess): string {
 
 /** Statements of the caller or link holder, newest first. Throws `not_found`. */
 export async function listStatements(ctx: Ctx, key: StatementsAccess): Promise<Statement[]> {
-  const found = await findSanctions(ctx.db, { userId: resolveReader(ctx, key) }, MAX_STATEMENTS);
+  const found = await findSanctions(ctx.db, { userId: resolveReader(ctx, key), isAnnounced: true }, MAX_STATEMENTS);
   return found.map((one) => presentStatement(one, ctx.now()));
 }
 
@@ -57,7 +58,7 @@ export async function submitAppeal(ctx: Ctx, sanctionId: string, { text, ...key 
   await ctx.db.transaction(async (tx) => {
     const row = await lockSanction(tx, sanctionId);
     const full = row?.userId === userId ? await sanctionById(tx, sanctionId) : null;
-    if (!row || !full) throw new AppError('not_found');
+    if (!row || !full || !(await isSanctionAnnounced(tx, sanctionId))) throw new AppError('not_found');
     if (!presentStatement(full, now).can_appeal) throw new AppError('appeal_closed');
     const made = { id: ctx.newId(), sanctionId, text, state: 'open' as const, createdAt: now };
     const isFirst = await insertAppeal(tx, { ...made, decidedAt: null, decidedBy: null, answer: null });

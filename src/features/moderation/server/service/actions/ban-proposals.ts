@@ -25,7 +25,7 @@ import { pendingReportersOf } from '../../store/reports.ts';
 import { liftSanction } from '../../store/sanctions.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { lockCase, markActioned } from '../cases/case-transitions.ts';
-import { imposeSanction, type SanctionOrder } from './impose-sanction.ts';
+import { imposeSanction, logSanction, storeSanction, type SanctionOrder, type StoredOrder } from './impose-sanction.ts';
 
 const STATE_AFTER = {
   approve: 'approved',
@@ -43,11 +43,33 @@ export async function needsSecondModerator(inside: TxCtx, userId: string): Promi
 }
 
 /**
- * Suspends an account that shall be banned, until a second moderator decides. An earlier suspension stays as it is. The
- * case stays pending. Throws `ban_proposed` if a proposal waits, and `no_change` for banned accounts.
+ * Proposes a ban and tells the user of the suspension until a second moderator decides. The case stays pending. Throws
+ * as `storeProposal`.
  * @returns the suspension, or null
  */
 export async function proposeBan(inside: TxCtx, userId: string, order: SanctionOrder): Promise<string | null> {
+  const made = await storeProposal(inside, userId, order);
+  const sanctionId = made?.stored.id ?? null;
+  if (made && sanctionId) {
+    await logSanction(inside, userId, made.order, sanctionId);
+    const { reportId } = order;
+    await inside.publish(inside.db, 'moderation.sanctioned', { sanctionId, userId, action: 'suspend', reportId });
+  }
+  await logProposal(inside, { userId, reportId: order.reportId }, 'propose');
+  return sanctionId;
+}
+
+/**
+ * Stores a proposal and suspends the account, without telling anyone. An earlier suspension stays as it is. Throws
+ * `ban_proposed` if a proposal waits, and `no_change` for banned accounts. `isProvisional`: as in `storeSanction`.
+ * @returns the suspension, or null
+ */
+export async function storeProposal(
+  inside: TxCtx,
+  userId: string,
+  order: SanctionOrder,
+  isProvisional = false,
+): Promise<StoredOrder | null> {
   const now = inside.now();
   const { subject, reason, facts, reportId, foundBy, byId } = order;
   const id = inside.newId();
@@ -72,14 +94,13 @@ export async function proposeBan(inside: TxCtx, userId: string, order: SanctionO
   const account = await getAccount(inside, userId);
   if (account?.status === 'banned') throw new AppError('no_change');
   const isSuspended = account?.status === 'suspended' && account.until !== null && account.until > now;
-  let suspensionId: string | null = null;
-  if (!isSuspended) {
-    const until = new Date(now.getTime() + BAN_PROPOSAL.suspensionDays * DAY_MS);
-    suspensionId = await imposeSanction(inside, userId, { ...order, action: 'suspend', until, decidesCase: false });
-    await setSuspension(inside.db, id, suspensionId);
-  }
-  await logProposal(inside, { userId, reportId }, 'propose');
-  return suspensionId;
+  if (isSuspended) return null;
+  const until = new Date(now.getTime() + BAN_PROPOSAL.suspensionDays * DAY_MS);
+  const suspension: SanctionOrder = { ...order, action: 'suspend', until, decidesCase: false };
+  const stored = await storeSanction(inside, userId, suspension, isProvisional);
+  if (!stored) throw new AppError('no_change');
+  await setSuspension(inside.db, id, stored.id);
+  return { order: suspension, stored };
 }
 
 /**
@@ -178,7 +199,8 @@ async function presentProposals(ctx: UserCtx, rows: readonly BanProposalRow[]): 
   });
 }
 
-async function logProposal(
+/** Writes the audit entry of a proposal; late in the transaction, because it locks the chain. */
+export async function logProposal(
   ctx: Ctx,
   { userId, reportId }: Pick<BanProposalRow, 'userId' | 'reportId'>,
   verb: 'propose' | BanDecision,

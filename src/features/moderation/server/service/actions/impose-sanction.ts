@@ -36,18 +36,54 @@ export interface SanctionOrder {
   decidesCase: boolean;
 }
 
-/** Imposes a sanction with its effect, its statement and its audit entry. Throws `no_change` and `wrong_state`. */
+export interface StoredSanction {
+  id: string;
+  /** Earlier suspensions and bans that it replaces. */
+  liftedIds: string[];
+}
+
+/** A stored sanction with its order. */
+export interface StoredOrder {
+  order: SanctionOrder;
+  stored: StoredSanction;
+}
+
+/**
+ * Imposes a sanction with its effect, its statement and its audit entry, and tells the user. Throws `no_change` and
+ * `wrong_state`.
+ */
 export async function imposeSanction(inside: TxCtx, userId: string, order: SanctionOrder): Promise<string> {
+  const { action, reportId } = order;
+  const stored = await storeSanction(inside, userId, order);
+  if (!stored) throw new AppError('no_change');
+  if (reportId && order.decidesCase) await markActioned(inside, reportId, action);
+  await logSanction(inside, userId, order, stored.id);
+  await inside.publish(inside.db, 'moderation.sanctioned', { sanctionId: stored.id, userId, action, reportId });
+  return stored.id;
+}
+
+/**
+ * Applies the effect of a sanction and stores its statement, without telling anyone. `isProvisional`: it can still be
+ * undone, so the end of what the account takes part in waits for `confirmDisabled`. Throws `wrong_state`.
+ * @returns Null if nothing changes.
+ */
+export async function storeSanction(
+  inside: TxCtx,
+  userId: string,
+  order: SanctionOrder,
+  isProvisional = false,
+): Promise<StoredSanction | null> {
   const { action, subject, reason, facts, until, reportId, foundBy, byId, approvedBy } = order;
   const now = inside.now();
-  if (action === 'hide' && !(await setHidden(inside, subject, true, facts))) throw new AppError('no_change');
+  let lifted: SanctionRow[] = [];
+  if (action === 'hide' && !(await setHidden(inside, subject, true, facts))) return null;
   if (action === 'suspend' || action === 'ban') {
     const isChanged = until
-      ? await suspendAccount(inside, userId, { until, reason })
-      : await banAccount(inside, userId, { reason });
-    if (!isChanged) throw new AppError('no_change');
+      ? await suspendAccount(inside, userId, { until, reason, isProvisional })
+      : await banAccount(inside, userId, { reason, isProvisional });
+    if (!isChanged) return null;
     // Replaces earlier suspensions or bans: only the new statement stays active.
-    await liftActiveSanctions(inside.db, { personId: userId }, now);
+    lifted = await liftActiveSanctions(inside.db, { personId: userId }, now);
   }
   const id = inside.newId();
   await insertSanction(inside.db, {
@@ -68,15 +104,13 @@ export async function imposeSanction(inside: TxCtx, userId: string, order: Sanct
     liftedAt: null,
     notifiedAt: null,
   });
-  if (reportId && order.decidesCase) await markActioned(inside, reportId, action);
-  await logAction(
-    inside,
-    userId,
-    { action, subject, reportId },
-    { sanction_id: id, reason, until: until?.toISOString() ?? null },
-  );
-  await inside.publish(inside.db, 'moderation.sanctioned', { sanctionId: id, userId, action, reportId });
-  return id;
+  return { id, liftedIds: lifted.map((one) => one.id) };
+}
+
+/** Writes the audit entry of a sanction; late in the transaction, because it locks the chain. */
+export async function logSanction(inside: Ctx, userId: string, order: SanctionOrder, id: string): Promise<void> {
+  const { reason, until } = order;
+  await logAction(inside, userId, order, { sanction_id: id, reason, until: until?.toISOString() ?? null });
 }
 
 /** Audit entry of an action on a subject of the user. */

@@ -6,7 +6,7 @@ import type { ReportState, ReportType } from '../../../domain/rules.ts';
 import type { Evidence } from '../../../domain/report-schema.ts';
 import type { Dismissal } from '../../../domain/reporter-reputation.ts';
 import { userLabels } from '../../store/case-details.ts';
-import { caseRows, changeCase, hasOtherOpenCase, type CaseChange } from '../../store/cases.ts';
+import { caseRows, changeCase, hasOpenCase, type CaseChange } from '../../store/cases.ts';
 import {
   quarantinedMessageIds,
   insertAppealCase,
@@ -49,7 +49,7 @@ export async function transitionCase(inside: TxCtx, id: string, moved: Transitio
   const row = await lockCase(inside, id);
   if (moved.version !== undefined && moved.version !== row.version) throw new AppError('report_changed');
   if (!canTransition(row.state, moved.transition)) throw new AppError('report_wrong_state');
-  if (moved.transition === 'reopen' && (await hasOtherOpenCase(db, row))) throw new AppError('report_other_pending');
+  if (moved.transition === 'reopen' && (await hasOpenCase(db, row))) throw new AppError('report_other_pending');
   const rows = await caseRows(db, row);
   const firstActionAt = row.firstActionAt ?? inside.now();
   const ids = rows.map((one) => one.id);

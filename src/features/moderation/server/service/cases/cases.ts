@@ -72,7 +72,7 @@ export async function readCase(ctx: UserCtx, id: string): Promise<FullCase> {
   const steps = await findHistory(ctx.db, ids);
   const named = [
     ...reporters,
-    ...row.evidence.messages.map(({ sender_id }) => sender_id),
+    ...rows.flatMap(({ evidence }) => evidence.messages.map(({ sender_id }) => sender_id)),
     ...rows.flatMap(({ assigneeId }) => assigneeId ?? []),
     ...notes.flatMap(({ author_id }) => author_id ?? []),
     ...steps.flatMap(({ actor_id, detail }) => [actor_id ?? [], detail?.to ?? []].flat()),
@@ -87,8 +87,16 @@ export async function readCase(ctx: UserCtx, id: string): Promise<FullCase> {
     notes,
     history: steps,
     admins: await listAdmins(ctx.db),
-    isAutoHidden: row.type === 'listing' && isPending(row.state) && (await isInReviewAfterReports(ctx, row.resourceId)),
+    isAutoHidden: await hasAutoHidden(ctx, rows),
+    viewerId: ctx.actor.userId,
   });
+}
+
+async function hasAutoHidden(ctx: UserCtx, rows: readonly ReportRow[]): Promise<boolean> {
+  const listings = rows.filter(({ type, state }) => type === 'listing' && isPending(state));
+  for (const id of new Set(listings.map(({ resourceId }) => resourceId)))
+    if (await isInReviewAfterReports(ctx, id)) return true;
+  return false;
 }
 
 /** Revision of a case for change detection. Contains no case data and is therefore not audited. */

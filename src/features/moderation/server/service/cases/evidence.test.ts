@@ -145,7 +145,7 @@ test('another reported message of a pending conversation is a report of its own,
 
   // Several reports of a doubted reporter do not add up.
   await app.baseContext.db.execute(
-    sql`update reports set state = 'dismissed', verdict = 'abusive', decided_at = now() where id = ${abusive.body.id}`,
+    sql`update reports set state = 'dismissed', verdict = 'abusive', decided_at = now(), case_id = id where id = ${abusive.body.id}`,
   );
   expect(await readCase(again.body.id)).toMatchObject({ reports: 3, is_doubted: true });
   const { body: queue } = await app.request('GET', '/api/admin/reports?limit=100', { as: admin });

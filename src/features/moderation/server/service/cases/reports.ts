@@ -3,6 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { PRIORITY_BY_REASON } from '../../../domain/rules.ts';
 import type { Evidence, ReportResponse, ReportBody } from '../../../domain/report-schema.ts';
+import { groupLeaderId } from '../../store/case-details.ts';
 import { insertReport, findPendingReport } from '../../store/reports.ts';
 import { autoHideIfReported } from './auto-hide.ts';
 import { deleteAllEvidenceImages, storeEvidenceImages } from './evidence-images.ts';
@@ -38,13 +39,15 @@ export async function createReport(
   if (senderId === reporterId) throw new AppError('report_self');
   const description = wanted.description || null;
   const subjectName = subjectNameFrom(evidence);
+  const responsibleId = evidence.home?.owner_id ?? subject.personId ?? senderId ?? (await leaderOf(ctx, evidence));
   const row = {
     id: ctx.newId(),
     reporterId,
     type: subject.type,
     resourceId: subject.resourceId,
     messageSeq: subject.messageSeq,
-    reportedUserId: evidence.home?.owner_id ?? subject.personId ?? senderId,
+    // Leaders report what happens in their own group.
+    reportedUserId: responsibleId === reporterId ? null : responsibleId,
     reason: wanted.reason,
     description,
     priority: PRIORITY_BY_REASON[wanted.reason],
@@ -68,6 +71,10 @@ export async function createReport(
   }
   await autoHideIfReported(ctx, row);
   return { report: presentReceipt({ ...row, state: stored.state }), isNew: true };
+}
+
+async function leaderOf(ctx: UserCtx, { group }: Evidence): Promise<string | null> {
+  return group ? groupLeaderId(ctx.db, group.id) : null;
 }
 
 function subjectNameFrom({ profile, group, home: snapshot }: Evidence): string {

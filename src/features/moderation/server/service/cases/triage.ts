@@ -3,6 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Dismissal } from '../../../domain/reporter-reputation.ts';
 import { listAdmins } from '../../store/case-details.ts';
+import { caseRows } from '../../store/cases.ts';
 import type { ReportRow } from '../../store/reports.ts';
 import { decideQuarantined, decisionChange, lockCase, transitionCase, publishOutcome } from './case-transitions.ts';
 
@@ -47,9 +48,10 @@ export async function dismiss(ctx: UserCtx, id: string, { verdict, reason, versi
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const change = () => decisionChange(inside, { state: 'dismissed', verdict, decision: reason });
-    const { type, resourceId } = await lockCase(inside, id);
+    const found = await caseRows(tx, await lockCase(inside, id));
+    const listings = found.filter(({ type }) => type === 'listing').map(({ resourceId }) => resourceId);
     // Must run before the audit chain is locked: other code locks the property first.
-    if (type === 'listing') await releaseReported(inside, resourceId);
+    for (const listing of new Set(listings)) await releaseReported(inside, listing);
     const rows = await transitionCase(inside, id, { transition: 'dismiss', version, detail: { verdict }, change });
     await publishOutcome(inside, rows, verdict);
     await decideQuarantined(inside, rows, true);

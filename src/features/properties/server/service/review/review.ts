@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Ctx, TxCtx, UserCtx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { publicUrl } from '#platform/http/origin.ts';
-import { isPublic, nextState, type State } from '../../../domain/states.ts';
+import { isPublic, nextState, STATES, type State } from '../../../domain/states.ts';
 import type { Trust } from '../../../domain/trust.ts';
 import { listingReviewEmail, type ReviewOutcome } from '../../present/emails.ts';
 import { idsInReview, isNotifiedElsewhere, lastModerationEvent, lastModerationReason } from '../../store/review.ts';
@@ -101,6 +101,31 @@ export async function moderateProperty(
   decision: { action: 'hide' | 'restore'; reason: string; isStated?: boolean },
 ): Promise<State> {
   return applyDecision(ctx, id, decision, () => undefined);
+}
+
+/**
+ * Returns a property that moderators have hidden to the state before, without telling its owner. Does nothing if it is
+ * no longer hidden. Runs in the caller's transaction.
+ */
+export async function revertHiding(inside: TxCtx, id: string): Promise<void> {
+  const stored = await lockProperty(inside.db, id);
+  if (stored?.property.state !== 'hidden_by_moderation') return;
+  const hidden = await lastModerationEvent(inside.db, id, ['hide']);
+  const from = stored.property.state;
+  const to = STATES.find((one) => one === hidden?.from) ?? 'published';
+  const now = inside.now();
+  await updateProperty(inside.db, id, { state: to, stateSince: now });
+  await insertEvent(inside.db, {
+    id: inside.newId(),
+    propertyId: id,
+    actorId: inside.actor?.userId ?? null,
+    action: 'restore',
+    fromState: from,
+    toState: to,
+    data: { stated: 'true' },
+    createdAt: now,
+  });
+  await inside.publish(inside.db, 'properties.state_changed', { propertyId: id, from, to });
 }
 
 interface ReviewDecision {

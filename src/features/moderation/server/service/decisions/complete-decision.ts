@@ -1,0 +1,101 @@
+import { confirmDisabled, revertStatus } from '#features/accounts/server/service/account-status.ts';
+import { releaseReported } from '#features/properties/server/service/review/reports.ts';
+import { revertHiding } from '#features/properties/server/service/review/review.ts';
+import { AppError } from '#shared/app-error.ts';
+import { asUser, type Ctx, type TxCtx, type UserCtx } from '#platform/context.ts';
+import type { TaskHandler } from '#platform/queue/task-queue.ts';
+import { openBanProposal } from '../../store/ban-proposals.ts';
+import {
+  anyReportOf,
+  decisionById,
+  deleteDecision,
+  joinReports,
+  revokeSanctions,
+  sanctionsById,
+  type CaseDecisionRow,
+} from '../../store/case-decisions.ts';
+import { caseRows, changeCase } from '../../store/cases.ts';
+import type { SanctionRow } from '../../store/sanctions.ts';
+import { supersedeProposal } from '../actions/ban-proposals.ts';
+import { setHidden } from '../actions/action-effects.ts';
+import { decideQuarantined, lockCase, publishOutcome, transitionCase } from '../cases/case-transitions.ts';
+
+/** Completes decisions that were not undone. */
+export const completeDecisionHandler: TaskHandler<'complete-decision'> = {
+  name: 'complete-decision',
+  async run(ctx, { data: { decisionId } }) {
+    await completeDecision(ctx, decisionId);
+  },
+};
+
+/** Sends the statements and answers of a decision, and ends what a closed account takes part in. No-op if it was undone. */
+async function completeDecision(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const found = await decisionById(tx, id);
+    if (!found) return;
+    const inside: TxCtx = { ...(found.byId ? asUser(ctx, found.byId) : ctx), db: tx };
+    const rows = await takeDecision(inside, found);
+    const made = await sanctionsById(tx, found.sanctionIds);
+    if (!rows) return;
+    const ids = rows.map((one) => one.id);
+    const isProposed = found.outcome === 'proposed';
+    if (!isProposed) await changeCase(tx, ids, rows[0]?.version ?? 1, { origin: null });
+    const listings = new Set(rows.filter(({ type }) => type === 'listing').map(({ resourceId }) => resourceId));
+    const isDismissed = found.outcome !== 'actioned' && !isProposed;
+    if (isDismissed) for (const listing of listings) await releaseReported(inside, listing);
+    for (const { id: sanctionId, userId, action, reportId } of made)
+      await ctx.publish(tx, 'moderation.sanctioned', { sanctionId, userId, action, reportId });
+    if (found.previous.account) await confirmDisabled(inside, found.previous.account.userId);
+    if (found.outcome === 'proposed') return;
+    await publishOutcome(inside, rows, found.outcome);
+    await decideQuarantined(inside, rows, isDismissed);
+  });
+}
+
+/**
+ * Undoes a decision before its mails leave: the case, its person and what is theirs return to the state before. Throws
+ * `decision_final`.
+ */
+export async function undoDecision(ctx: UserCtx, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const found = await decisionById(tx, id);
+    const rows = found && (await takeDecision(inside, found));
+    const [row] = rows ?? [];
+    if (!found || !row) throw new AppError('decision_final');
+    const isProposed = found.outcome === 'proposed';
+    const personId = row.reportedUserId ?? '';
+    // A second moderator was faster.
+    if (isProposed && !(await openBanProposal(tx, personId))) throw new AppError('decision_final');
+    const { previous, sanctionIds } = found;
+    const made = await sanctionsById(tx, sanctionIds);
+    for (const one of made) await revertEffect(inside, one);
+    if (previous.account) {
+      const { userId, status, reason, until } = previous.account;
+      await revertStatus(inside, userId, { status, reason, until: until === null ? null : new Date(until) });
+    }
+    await revokeSanctions(tx, sanctionIds, previous.liftedIds);
+    const change = () => ({ state: previous.state, decidedAt: null, decidedBy: null, verdict: null, decision: null });
+    if (isProposed) await supersedeProposal(inside, personId);
+    else await transitionCase(inside, row.id, { transition: 'undo', change });
+    await joinReports(tx, row.caseId, row.reportedUserId);
+    const joined = await caseRows(tx, row);
+    const version = Math.max(...joined.map((one) => one.version)) + 1;
+    const ids = joined.map((one) => one.id);
+    await changeCase(tx, ids, version, { state: previous.state, assigneeId: row.assigneeId });
+    await ctx.queue.cancel(tx, 'complete-decision', [id]);
+  });
+}
+
+/** Locks the case of a decision and deletes the decision; null if another process was faster. */
+async function takeDecision(inside: TxCtx, { id, caseId }: CaseDecisionRow) {
+  const reportId = await anyReportOf(inside.db, caseId);
+  if (reportId) await lockCase(inside, reportId);
+  return (await deleteDecision(inside.db, id)) ? caseRows(inside.db, { caseId }) : null;
+}
+
+async function revertEffect(inside: TxCtx, { action, subjectType: type, subjectId }: SanctionRow): Promise<void> {
+  if (action !== 'hide') return;
+  if (type === 'listing') await revertHiding(inside, subjectId);
+  else await setHidden(inside, { type, id: subjectId }, false, '');
+}

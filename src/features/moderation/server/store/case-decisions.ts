@@ -1,0 +1,59 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
+import { caseDecisions } from '../tables/case-decisions.ts';
+import { reports } from '../tables/reports.ts';
+import { sanctions } from '../tables/sanctions.ts';
+import type { SanctionRow } from './sanctions.ts';
+
+export type CaseDecisionRow = typeof caseDecisions.$inferSelect;
+
+export async function insertDecision(db: Db, row: CaseDecisionRow): Promise<void> {
+  await db.insert(caseDecisions).values(row);
+}
+
+/** Decision that can still be undone, or null. */
+export async function decisionById(db: Db, id: string): Promise<CaseDecisionRow | null> {
+  const [found] = await db.select().from(caseDecisions).where(eq(caseDecisions.id, id));
+  return found ?? null;
+}
+
+/** Deletes a decision; false if another process has undone or completed it. */
+export async function deleteDecision(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db.delete(caseDecisions).where(eq(caseDecisions.id, id)).returning({ id: caseDecisions.id })).length > 0
+  );
+}
+
+/** Id of a report of a case, or null. */
+export async function anyReportOf(db: Db, caseId: string): Promise<string | null> {
+  const [found] = await db.select({ id: reports.id }).from(reports).where(eq(reports.caseId, caseId)).limit(1);
+  return found?.id ?? null;
+}
+
+export async function sanctionsById(db: Db, ids: readonly string[]): Promise<SanctionRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(sanctions)
+        .where(inArray(sanctions.id, [...ids]));
+}
+
+/** Deletes sanctions that nobody has been told, and puts those that they replaced in force again. */
+export async function revokeSanctions(db: Db, ids: readonly string[], replacedIds: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(sanctions).where(inArray(sanctions.id, [...ids]));
+  if (replacedIds.length > 0)
+    await db
+      .update(sanctions)
+      .set({ liftedAt: null })
+      .where(inArray(sanctions.id, [...replacedIds]));
+}
+
+/** Moves pending reports on the same person to a case. */
+export async function joinReports(db: Db, caseId: string, reportedUserId: string | null): Promise<void> {
+  if (reportedUserId === null) return;
+  await db
+    .update(reports)
+    .set({ caseId })
+    .where(and(eq(reports.reportedUserId, reportedUserId), inArray(reports.state, ['open', 'triaged'])));
+}

@@ -1,0 +1,92 @@
+import { expect, test, type Page } from '@playwright/test';
+import { m } from '#messages';
+import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { requestAs } from '../support/properties.ts';
+import { sendMessage } from '../support/seed-users.ts';
+import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+
+/** Two clicks for a case: opening it, and deciding it. Both can be undone for ten seconds. */
+const es = { locale: 'es' } as const;
+
+let server: ServerProcess;
+let token = '';
+let [ana, bea, marc, leo] = [] as unknown as [TestAccount, TestAccount, TestAccount, TestAccount];
+test.beforeAll(async () => {
+  server = await startTestServer();
+  await createAccount(server, 'ada@tukan.test', 'ada', '--admin');
+  token = await signIn(server, 'ada@tukan.test');
+  const joined = await createAccounts(
+    server,
+    ['ana.g', 'bea.l', 'marc.p', 'leo.r'].map((name) => `${name}@tukan.test`),
+  );
+  [ana, bea, marc, leo] = joined as [TestAccount, TestAccount, TestAccount, TestAccount];
+  for (const who of joined) {
+    await requestAs(server, who.token, 'POST', '/api/profile/create', { alias: who.email.split('@')[0] });
+    await requestAs(server, who.token, 'POST', '/api/profile/onboarding/skip');
+  }
+  await sendMessage(server, marc, ana, 'Hola, ¿sigue libre tu habitación?');
+  const report = async (who: TestAccount, type: string, resource_id: string, reason: string) =>
+    requestAs(server, who.token, 'POST', '/api/admin/reports', { type, resource_id, reason });
+  await report(ana, 'chat', `chat-${marc.id}`, 'scam');
+  await report(bea, 'profile', marc.id, 'fake_profile');
+  await report(ana, 'profile', leo.id, 'spam');
+});
+test.afterAll(async () => server.close());
+
+const outcomes = async (who: TestAccount): Promise<string[]> => {
+  const { notifications } = await requestAs<{ notifications: { type: string; data: { outcome?: string } }[] }>(
+    server,
+    who.token,
+    'GET',
+    '/api/notifications',
+  );
+  return notifications.flatMap(({ type, data }) => (type === 'report_outcome' ? (data.outcome ?? []) : []));
+};
+const bar = (page: Page) => page.getByRole('group', { name: m.desk_bar({}, es) });
+const scrollsDown = async (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight + 1);
+
+test('a case is decided by a key, undone, decided again, and the next one opens', async ({ browser }) => {
+  const { context, page } = await openWithToken(browser, server, { token });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/es/admin');
+  await page.getByRole('link', { name: /marc\.p/ }).click();
+  await expect(page.getByRole('heading', { name: 'marc.p', level: 2 })).toBeFocused();
+  await expect(page.getByLabel(m.desk_rule({}, es))).toHaveValue('scam');
+  expect(await scrollsDown(page), 'the page never scrolls').toBe(false);
+  const facts = page.getByLabel(/^Motivo, en/);
+  await expect(facts).toHaveValue(m.sanction_reason_scam_full({}, es));
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: m.desk_keys_title({}, es) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await expect(facts).toBeFocused();
+  await page.keyboard.press('1');
+  await expect(facts, 'a key types in a field').toHaveValue(/1/);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('1');
+  await expect(page.getByText(m.desk_done_warn({ name: 'marc.p' }, es))).toBeVisible();
+  await expect(page.getByText(m.desk_sum_answers({ count: 2 }, es))).toBeVisible();
+  expect([await outcomes(ana), await outcomes(bea)]).toEqual([[], []]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'leo.r', level: 2 })).toBeFocused();
+  await page.keyboard.press('z');
+  await expect(page.getByRole('heading', { name: 'marc.p', level: 2 })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+
+  await bar(page)
+    .getByRole('button', { name: m.desk_suspend({}, es) })
+    .click();
+  await expect(page.getByText(m.desk_done_suspend({ name: 'marc.p' }, es))).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'leo.r', level: 2 }), 'opens by itself').toBeVisible({
+    timeout: 15_000,
+  });
+  await expect.poll(async () => [await outcomes(ana), await outcomes(bea)]).toEqual([['actioned'], ['actioned']]);
+
+  await page.keyboard.press('5');
+  await expect(page.getByText(m.desk_done_dismiss({ name: 'leo.r' }, es))).toBeVisible();
+  await context.close();
+});
