@@ -3,6 +3,7 @@ import { createGroupAndProperty } from '../fixtures/group-properties.ts';
 import { createRoomFixtures } from '../fixtures/group-rooms.ts';
 import type { TestApp } from '../server/test-app.ts';
 import type { Effect, EventScenarios } from './event-scenario.ts';
+import { moderationScenarios } from './moderation-scenarios.ts';
 import { stayOf, tenancyScenarios } from './tenancy-scenarios.ts';
 
 /** Creates the scenarios in a database. The app must be working, and has no open tasks afterwards. */
@@ -206,26 +207,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       payload: { messageIds: [rejected], isApproved: false },
       effects: { deliverOrReject: counted(sql`quarantined_messages where id = ${rejected} and state = 'rejected'`, 1) },
     },
-    'moderation.report_resolved': {
-      payload: { reportId: crypto.randomUUID(), reporterId: id(21), type: 'profile', outcome: 'actioned' },
-      effects: { notify: stored('report_outcome', id(21)) },
-    },
-    'moderation.reported': {
-      payload: { reportId: crypto.randomUUID(), reporterId: id(21) },
-      effects: { notify: stored('report_received', id(21)) },
-    },
-    'moderation.appeal_decided': {
-      payload: { sanctionId: sanction, userId: id(22), isAccepted: false },
-      effects: { notify: stored('statement', id(22)) },
-    },
-    'moderation.sanction_lifted': {
-      payload: { sanctionId: null, userId: id(23), facts: 'hechos' },
-      effects: { notify: stored('statement', id(23)) },
-    },
-    'moderation.sanctioned': {
-      payload: { sanctionId: sanction, userId: id(0), action: 'warn', reportId: null },
-      effects: { notify: stored('statement', id(0)) },
-    },
+    ...moderationScenarios(stored, sanction, [id(21), id(22), id(23), id(0)]),
     'locations.request_resolved': {
       payload: { kind: 'city', name: 'Alboraya', outcome: 'not_found', locationId: null, userIds: [id(21), id(24)] },
       effects: { notify: stored('place_answer', id(21), id(24)) },
