@@ -8,7 +8,7 @@ import { requestPasswordReset } from '../api.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { MailSent } from '../mail-sent.tsx';
 import { NewPasswordForm } from '../new-password-form.tsx';
-import { ResetRequestForm } from '../reset-request-form.tsx';
+import { EmailRequestForm } from '../email-request-form.tsx';
 import { useMailedToken } from '../use-mailed-token.ts';
 
 export function meta() {
@@ -75,7 +75,14 @@ export default function ResetPasswordPage() {
   }
   return (
     <AuthLayout>
-      <ResetRequestForm problem={problem} onSent={setSentTo} />
+      <EmailRequestForm
+        title={m.accounts_reset_title()}
+        text={m.accounts_reset_text()}
+        action={m.accounts_reset_action()}
+        problem={problem}
+        request={requestPasswordReset}
+        onSent={setSentTo}
+      />
     </AuthLayout>
   );
 }

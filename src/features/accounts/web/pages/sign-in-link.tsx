@@ -8,10 +8,10 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import { SIGN_IN_LINK } from '../../domain/rules.ts';
 import { completeSignInLink, requestSignInLink } from '../access/access-api.ts';
-import { LinkRequestForm } from '../access/link-request-form.tsx';
 import { SignInEnd } from '../access/sign-in-end.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import type { SignInResult } from '../api.ts';
+import { EmailRequestForm } from '../email-request-form.tsx';
 import { FormError } from '../form-error.tsx';
 import { MailSent } from '../mail-sent.tsx';
 import { useAuthRouteContext } from '../public/auth-route-context.ts';
@@ -68,7 +68,14 @@ export default function SignInLinkPage() {
           onBack={() => setSentTo(null)}
         />
       ) : (
-        <LinkRequestForm problem={problem} request={request} onSent={setSentTo} />
+        <EmailRequestForm
+          title={m.security_link_title()}
+          text={m.security_link_text()}
+          action={m.security_link_send()}
+          problem={problem}
+          request={request}
+          onSent={setSentTo}
+        />
       )}
     </AuthLayout>
   );

@@ -6,19 +6,23 @@ import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
-import { emailBody } from '../../domain/schema.ts';
-import { readAuthDraft } from '../auth-draft.ts';
-import { ERROR_MESSAGES } from '../error-messages.ts';
-import { FormError } from '../form-error.tsx';
+import { emailBody } from '../domain/schema.ts';
+import { readAuthDraft } from './auth-draft.ts';
+import { ERROR_MESSAGES } from './error-messages.ts';
+import { FormError } from './form-error.tsx';
 
-interface LinkRequestFormProps {
+interface EmailRequestFormProps {
+  title: string;
+  text: string;
+  /** Label of the button. */
+  action: string;
   problem: unknown;
   request: (email: string) => Promise<void>;
   onSent: (email: string) => void;
 }
 
-/** Asks for the email with a link that logs in. The result does not reveal whether the account exists. */
-export function LinkRequestForm({ problem: initial, request, onSent }: LinkRequestFormProps) {
+/** Requests an email with a link. The result does not reveal whether the account exists. */
+export function EmailRequestForm({ title, text, action, problem: initial, request, onSent }: EmailRequestFormProps) {
   const [problem, setProblem] = useState(initial);
   const form = useAppForm({
     schema: emailBody,
@@ -37,8 +41,8 @@ export function LinkRequestForm({ problem: initial, request, onSent }: LinkReque
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
       <div className="grid gap-2">
-        <h1 className="text-28">{m.security_link_title()}</h1>
-        <p className="text-muted">{m.security_link_text()}</p>
+        <h1 className="text-28">{title}</h1>
+        <p className="text-muted">{text}</p>
       </div>
       <Field label={m.accounts_email()} error={form.error('email')} required>
         <TextInput
@@ -53,7 +57,7 @@ export function LinkRequestForm({ problem: initial, request, onSent }: LinkReque
       <FormErrorSummary {...form.summary} />
       {problem !== null && <FormError problem={problem} />}
       <Button type="submit" size="lg" fullWidth loading={form.isSubmitting} loadingLabel={m.accounts_sending()}>
-        {m.security_link_send()}
+        {action}
       </Button>
       <p className="text-center text-14">
         <LocalizedLink to="/auth" className="inline-flex min-h-tap items-center">
