@@ -16,6 +16,7 @@ import { BOSS, openBoss } from '#platform/queue/boss.ts';
 import { createJobTrigger } from '#platform/queue/job-trigger.ts';
 import { startJobScheduler } from '#platform/queue/job-scheduler.ts';
 import { jobsRoute } from '#platform/queue/jobs-route.ts';
+import { queueGauges } from '#platform/queue/queue-gauges.ts';
 import { createTaskQueue, type TaskQueueProcess } from '#platform/queue/task-queue.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { withMailMetrics, createMailer } from '#platform/mail/mailer.ts';
@@ -124,7 +125,10 @@ async function createBaseContext(
     metrics.recordDelivery(ms / 1000);
   });
   const metrics = config.METRICS_TOKEN
-    ? createMetrics(version, () => realtime.socketCount, [waitingCaseGauges(() => systemContext(base))])
+    ? createMetrics(version, () => realtime.socketCount, [
+        waitingCaseGauges(() => systemContext(base)),
+        queueGauges(() => base.db, config.dataDir),
+      ])
     : NO_METRICS;
   const base: BaseCtx = {
     db: database.db,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { serveTestApp } from '#tests/support/server/test-server.ts';
 
@@ -51,17 +53,36 @@ test('metrics count requests, sockets and deliveries by route and need the token
   }
 });
 
-test('the dashboard queries only existing metrics', async () => {
+test('dashboard and alerts query only existing metrics', async () => {
   app.baseContext.metrics.recordJob('some-job', true, 1);
   const text = await (await read()).text();
   const { panels } = JSON.parse(readFileSync('docs/dashboard.json', 'utf8')) as {
     panels: { targets: { expr: string }[] }[];
   };
-  const named = panels.flatMap(({ targets }) =>
-    targets.flatMap(({ expr }) => expr.match(/\b(tukan|process|nodejs)_[a-z0-9_]+/g) ?? []),
-  );
-  expect(named.length).toBeGreaterThan(9);
+  const { groups } = parse(readFileSync('docs/alerts.yaml', 'utf8')) as { groups: { rules: { expr: string }[] }[] };
+  const shown = panels.flatMap(({ targets }) => targets);
+  const rules = groups.flatMap((group) => group.rules);
+  expect(rules.length).toBeGreaterThan(7);
+  const named = [...shown, ...rules].flatMap(({ expr }) => expr.match(/\b(tukan|process|nodejs)_[a-z0-9_]+/g) ?? []);
+  expect(named.length).toBeGreaterThan(18);
   for (const name of new Set(named)) expect(text).toContain(`\n${name}`);
+});
+
+test('tasks that wait and dead letters are counted', async () => {
+  const value = async (name: string) =>
+    Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await read()).text())?.[1]);
+  const insert = async (name: string) =>
+    app.baseContext.db.execute(
+      sql`insert into pgboss.job (name, data, start_after) values (${name}, '{}', now() - interval '20 minutes')`,
+    );
+  const due = await value('tukan_tasks_due');
+  await insert('send-email');
+  await insert('dead-letters');
+  expect(await value('tukan_tasks_due')).toBe(due + 1);
+  expect(await value('tukan_tasks_oldest_due_seconds')).toBeGreaterThanOrEqual(1200);
+  expect(await value('tukan_dead_letters')).toBe(1);
+  expect(await value('tukan_data_free_ratio')).toBeGreaterThan(0);
+  await app.baseContext.db.execute(sql`delete from pgboss.job`);
 });
 
 test("each response has a request id, the proxy's id if there is one", async () => {
