@@ -42,7 +42,7 @@ test('accounts are created, listed, promoted, disabled and enabled', { timeout: 
   const disable = ['user', 'disable', 'leo@tukan.test', '--reason', 'scam', ...facts, '--by'];
   expect(await tukan(...disable, 'leo@tukan.test')).toMatchObject({
     code: 1,
-    err: 'leo@tukan.test is not an administrator.\n',
+    err: 'leo@tukan.test isn’t an administrator.\n',
   });
   expect(await signIn('leo@tukan.test')).toBe(200);
   expect(await tukan(...disable, 'ana@tukan.test')).toMatchObject({ code: 0 });

@@ -24,6 +24,11 @@ insert into sessions (id, user_id, token_hash, expires_at, created_at, updated_a
   select ${sqlId('session')}, ${sqlId('person')}, 'volume' || n, now() + interval '5 days', ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
   select ${sqlId('verification')}, 'volume' || n, '{}', now(), ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into totp_factors (user_id, secret, activated_at, created_at) select ${sqlId('person')}, 's', ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into recovery_codes select ${sqlId('person')}, 'h' || i, null from ${sqlSeries(ROW_COUNT)}, generate_series(1, 2) i;
+insert into passkeys (id, user_id, public_key, counter, transports, name, created_at) select 'volume' || n, ${sqlId('person')}, 'k', 0, '{}', 'Móvil', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into case_decisions (id, case_id, outcome, by_id, sanction_ids, previous, due_at)
+  select ${sqlId('decision')}, ${sqlId('report')}, 'actioned', ${sqlId('person')}, array[${sqlId('decided sanction')}], '{}', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into known_devices select ${sqlId('person')}, 'volume' || n, ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into email_changes (user_id, new_email, old_token_hash, new_token_hash, requested_at, expires_at)
   select ${sqlId('person')}, 'w' || n || '@volume.test', 'old' || n, 'new' || n, ${sqlTime}, now() from ${sqlSeries(ROW_COUNT)};

@@ -62,7 +62,7 @@ test('every type has its own text with the name in it', () => {
   expect(ALL.map(({ type }) => type)).toEqual([...NOTIFICATION_TYPES]);
   expect(new Set(ALL.map((notice) => textOf(notice))).size).toBe(ALL.length);
   for (const notice of ALL.filter(
-    ({ type }) => !/report|account_closed|statement|security|university|new_matches/.test(type),
+    ({ type }) => !/report|account_closed|statement|security|university|new_matches|wanted_expiring/.test(type),
   )) {
     const { text, name } = formatNotification(shown(notice), 'es');
     expect(text).toContain(name);

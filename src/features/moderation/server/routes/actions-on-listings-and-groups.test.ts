@@ -76,7 +76,12 @@ test('a hidden group is visible to its members only, accepts nobody, and can be 
 test('the system sanctions too, and its statements say that the decision was automatic', async () => {
   const id = await publishProperty(app, mia);
   const ctx = app.context();
-  const made = await actAs(ctx, { subject: { type: 'listing', id }, action: 'hide', reason: 'scam', facts: FACTS });
+  const { sanction: made } = await actAs(ctx, {
+    subject: { type: 'listing', id },
+    action: 'hide',
+    reason: 'scam',
+    facts: FACTS,
+  });
   expect(made).toMatchObject({ by_id: null, by_name: null, is_automated: true, found_by: 'automatic' });
   const { text } = await eventually(async () => {
     const found = (await app.sentEmails()).find(({ to, kind }) => to === mia.email && kind === 'statement-hide');
