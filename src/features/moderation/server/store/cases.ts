@@ -68,6 +68,7 @@ export async function findCases(
     : waits
       ? sql`(-c.urgency, c.first_at, c.id) > (${-after.urgency}, ${afterMs}::bigint, ${after.id}::uuid)`
       : sql`(c.decided_at, c.id) < (${afterMs}::bigint, ${after.id}::uuid)`;
+  const order = waits ? sql`c.urgency desc, c.first_at, c.id` : sql`c.decided_at desc, c.id desc`;
   const rows = await queryRows<
     Omit<CaseRow, 'subjects'> & { first_at: string; decided_at: string | null; subjects: string[] }
   >(
@@ -90,9 +91,11 @@ export async function findCases(
     )
     select c.id::text, l.type, l.resource_id, c.reasons, c.subjects, coalesce(p.alias, p.name, u.name) as person_name, l.reported_user_id::text, l.subject_name, l.reason, l.description, c.priority,
       l.state, l.verdict, l.assignee_id::text, l.version, c.reports, c.weight, c.first_at::text, c.decided_at::text, c.urgency
-    from c join reports l on l.id = c.id left join users u on u.id = l.reported_user_id left join profiles p on p.id = u.id
-    where ${isAfter} ${priority ? sql`and c.priority = ${priority}` : sql``}
-    order by ${waits ? sql`c.urgency desc, c.first_at, c.id` : sql`c.decided_at desc, c.id desc`} limit ${page.limit}`,
+    from (
+      select * from c where ${isAfter} ${priority ? sql`and c.priority = ${priority}` : sql``} order by ${order} limit ${page.limit}
+    ) c
+    join reports l on l.id = c.id left join users u on u.id = l.reported_user_id left join profiles p on p.id = u.id
+    order by ${order}`,
   );
   return rows.map((row) => ({
     ...row,
