@@ -19,6 +19,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { BOARD, type Applicant, type ApplicantBoard } from '../../domain/applications/applicant-board.ts';
 import type { AskedVerdict } from '../../domain/applications/asked.ts';
+import { PdfButton } from '../public/pdf-button.tsx';
 import { actOnApplication } from '../shortlist/shortlist-api.ts';
 import { formatViewingTime } from '../shortlist/shortlist-labels.ts';
 import { saveNote } from './applicants-api.ts';
@@ -113,6 +114,15 @@ export function ApplicantCard({ applicant, board, actions, isSelected, onSelect 
         <p className="rounded-inner bg-surface-quiet px-3 py-2 text-14">
           {m.applicants_viewing({ when: formatViewingTime(viewing, lang) })}
         </p>
+      )}
+      {application.sheets > 0 && (
+        <PdfButton
+          path={`/api/applications/${encodeURIComponent(application.id)}/sheet`}
+          fileName={`tukan-hoja-${application.id.slice(0, 8)}`}
+          className="justify-self-start"
+        >
+          {m.sheet_of_application({ side: 'owner' })}
+        </PdfButton>
       )}
       <Note key={applicant.note} applicant={applicant} actions={actions} />
       {column === 'closed' ? (
