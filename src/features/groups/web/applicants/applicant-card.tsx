@@ -57,7 +57,10 @@ export function ApplicantCard({ applicant, board, actions, isSelected, onSelect 
   const nameOf = (id: string | null) => safeDisplayText(board.household.find((one) => one.user_id === id)?.name ?? '');
   const worst = worstFit(fits);
   return (
-    <article aria-label={name} className="grid gap-3 rounded-card border border-line bg-surface p-3">
+    <article
+      aria-label={name}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-3"
+    >
       <header className="flex items-center gap-2">
         <AvatarStack size={36} people={application.people.map((one) => ({ name: one.user_id, src: one.avatar_url }))} />
         <h3 className="min-w-0 flex-1 truncate font-text text-16 font-strong tracking-normal" dir="auto">
@@ -119,7 +122,7 @@ export function ApplicantCard({ applicant, board, actions, isSelected, onSelect 
         <PdfButton
           path={`/api/applications/${encodeURIComponent(application.id)}/sheet`}
           fileName={`tukan-hoja-${application.id.slice(0, 8)}`}
-          className="justify-self-start"
+          className="max-w-full justify-self-start"
         >
           {m.sheet_of_application({ side: 'owner' })}
         </PdfButton>

@@ -121,7 +121,7 @@ function Board({ board, propertyId }: { board: ApplicantBoard; propertyId: strin
             key={column}
             aria-labelledby={`column-${column}`}
             className={cx(
-              'grid min-w-0 gap-3 rounded-card lg:bg-surface-quiet lg:p-3',
+              'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-card lg:bg-surface-quiet lg:p-3',
               column !== shown && 'max-lg:hidden',
             )}
           >
