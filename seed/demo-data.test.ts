@@ -60,6 +60,12 @@ test('seeding creates chatting people who offer properties, and resumes an inter
     .toEqual([true, true, true]);
   const received = await app.request('GET', `/api/applications?property_id=${shown.id}`, { as: carla });
   expect(received.body.applications.length).toBeGreaterThan(0);
+  const board = (await app.request('GET', `/api/properties/${shown.id}/applicants`, { as: carla })).body;
+  const states = board.applicants.map((one: { application: { state: string } }) => one.application.state);
+  expect(states).toEqual(expect.arrayContaining(['sent', 'shortlisted']));
+  expect(board).toMatchObject({ waiting: 1, max_open: board.open });
+  const sheets = board.applicants.map((one: { application: { sheets: number } }) => one.application.sheets);
+  expect(sheets).toContain(1);
   const [newest] = await conversationsOf('carla@demo.tukan.example');
   expect(Date.parse(newest.last_message_at)).toBeLessThan(app.clock.now().getTime());
   await expect

@@ -3,6 +3,7 @@ import { hashPassword } from '#features/accounts/server/service/passwords.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import { saveFavorite } from '#features/favorites/server/service.ts';
+import { addApplicants } from './loaders/add-applicants.ts';
 import { addEngagement } from './loaders/add-engagement.ts';
 import { addConnectionSequence, addImpressions, markOldNotificationsRead } from './loaders/add-connections.ts';
 import { addHandover } from './loaders/add-handover.ts';
@@ -63,6 +64,7 @@ export async function populateDemoData(
   const drawn = createPropertyPhotos(ctx);
   const properties = generateProperties(rest, ctx.now(), propertyCount);
   const propertyIds = new Map<DemoProperty, string>();
+  const propertyIdOf = (property: DemoProperty) => propertyIds.get(property) ?? '';
   await forEachConcurrently(
     properties,
     async (property) => void propertyIds.set(property, await addProperty(ctx, property, idOf(property.owner), drawn)),
@@ -92,10 +94,10 @@ export async function populateDemoData(
     add,
   );
   const groupIdOf = (group: DemoGroup) => groupIds.get(group) ?? '';
-  const propertyIdOf = (property: DemoProperty) => propertyIds.get(property) ?? '';
   await forEachConcurrently(generateShortlists(groups, properties, ctx.now()), async (one) =>
     addShortlist(ctx, one, { groupId: groupIdOf(one.group), propertyIdOf, userIdOf: idOf }),
   );
+  await addApplicants(ctx, { owner: first, properties, people: rest }, { propertyIdOf, userIdOf: idOf });
   for (const group of groups.filter(({ plan }) => plan.state === 'housed'))
     await retryWhenBusy(async () => addHousehold(ctx, group, { groupId: groupIdOf(group), userIdOf: idOf }));
   const home = groups.find(({ plan }) => plan.firstPersonRole === 'leads');

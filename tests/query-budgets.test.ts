@@ -49,11 +49,15 @@ test('a request sends as many statements for 40 rows as for 5', () => {
 });
 
 test('a raised budget is needed and has a reason', () => {
-  for (const [route, { budget, why }] of Object.entries(BUDGET_OVERRIDES)) {
+  const raised = Object.entries(BUDGET_OVERRIDES).map(([route, { budget, why }]) => {
     const sent = Math.max(
       ...[...few, ...many].filter((one) => one.route === route).map((one) => requestStatements(one).length),
     );
-    expect(budget - sent, `${route} sends ${sent} statements: its budget of ${budget} can be lowered`).toBeLessThan(3);
+    return { route, budget, sent, why };
+  });
+  const lowerable = raised.filter(({ budget, sent }) => budget - sent >= 3);
+  expect(lowerable.map(({ route, budget, sent }) => `${route} sends ${sent}, may ${budget}`)).toEqual([]);
+  for (const { route, sent, why } of raised) {
     expect(sent, `${route} needs no budget of its own`).toBeGreaterThan(DEFAULT_BUDGET);
     expect(why.length, route).toBeGreaterThan(10);
   }

@@ -35,7 +35,9 @@ export function createPdfRenderer(): PdfRenderer {
     clearTimeout(timer);
     const ended = worker;
     worker = null;
-    for (const { reject } of waiting.values()) reject(error);
+    // The thread renders in order: the first document is the cause, and those behind it may be requested again.
+    for (const [at, { reject }] of [...waiting.values()].entries())
+      reject(at === 0 ? error : new AppError('busy', { retryAfterS: 5 }));
     waiting.clear();
     void ended?.terminate();
   }

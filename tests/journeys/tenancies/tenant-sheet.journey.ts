@@ -42,6 +42,12 @@ test('a person chooses what the sheet shows, and the owner gets it with the appl
   await seeker.page.goto('/es/student/tenant-sheet');
   const preview = seeker.page.getByRole('article');
   await expect(preview.getByText(ABOUT)).toBeVisible();
+  // Trying the switches decides nothing.
+  await seeker.page.getByRole('switch', { name: part('identity') }).click();
+  await expect(preview.getByText(ABOUT)).toBeHidden();
+  await expect(seeker.page.getByRole('button', { name: m.sheet_use({}, es) })).toBeEnabled();
+  await seeker.page.getByRole('switch', { name: part('identity') }).click();
+  await expect(preview.getByText(ABOUT)).toBeVisible();
   await seeker.page.getByRole('button', { name: m.sheet_use({}, es) }).click();
   await expect(seeker.page.getByRole('button', { name: m.sheet_stop({}, es) })).toBeVisible();
   await seeker.page.getByRole('switch', { name: part('guarantor') }).click();
@@ -52,9 +58,12 @@ test('a person chooses what the sheet shows, and the owner gets it with the appl
   const own = await savePdf(seeker.page, m.sheet_download({}, es), info.outputPath('own.pdf'));
   expect(own).toContain(ABOUT);
 
-  await requestAs(server, tokens.ana, 'POST', `/api/properties/${propertyId}/applications`, {
-    message: 'Hola, quiero verla.',
-  });
+  const path = `/api/properties/${propertyId}/applications`;
+  await requestAs(server, tokens.ana, 'POST', path, { message: 'Hola, quiero verla.' });
+  // The sheet is kept by a task, shortly after the application is sent.
+  const received = async () =>
+    requestAs<{ applications: { sheets: number }[] }>(server, tokens.olga, 'GET', '/api/applications');
+  await expect.poll(async () => (await received()).applications[0]?.sheets, { timeout: 20_000 }).toBe(1);
   // What is hidden afterwards stays on the sheet of that day.
   await seeker.page.getByRole('switch', { name: part('identity') }).click();
   await expect(preview.getByText(ABOUT)).toBeHidden();

@@ -9,7 +9,7 @@ export const DEFAULT_BUDGET = 6;
  */
 export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> = {
   'GET /api/account/export': {
-    budget: 68,
+    budget: 75,
     why: 'one for each table with something of the person, in pages of many rows',
   },
   'GET /api/admin/figures': { budget: 7, why: 'counts of several tables, for an admin now and then' },
@@ -34,14 +34,12 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     why: 'groups, homes, members, answers and viewings of each application, and whom the reader may write to',
   },
   'GET /api/properties/{id}/applicants': {
-    budget: 36,
-    why: 'what /api/applications reads, the property and its owner for each check, the household, posts, answers, notes and refusals of all applicants',
+    budget: 25,
+    why: 'what /api/applications reads, the household, posts, answers, notes and refusals of all applicants',
   },
   'GET /api/applications/mine': { budget: 14, why: 'what /api/applications reads, and the groups of the reader' },
   'GET /api/applications/{id}': { budget: 13, why: 'an application as in the list of them' },
-  'GET /api/applications/{id}/sheet': { budget: 18, why: 'an application, its sheets and the references on them' },
-  'GET /api/tenant-sheet': { budget: 16, why: 'own profile, what others see of it, and the references about it' },
-  'GET /api/tenant-sheet/pdf': { budget: 16, why: 'what /api/tenant-sheet reads' },
+  'GET /api/applications/{id}/sheet': { budget: 14, why: 'an application, its sheets and the references on them' },
   'GET /api/auth/confirm': { budget: 11, why: 'opens an account, once in its life' },
   'GET /api/chat/link-cards': { budget: 9, why: 'homes and groups, each with whether the reader may visit it' },
   'GET /api/conversations': { budget: 8, why: 'two lists, of people and of rooms, with who is here' },
@@ -56,6 +54,11 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
   'GET /api/groups/mine': { budget: 7, why: 'groups with their members, and what waits in each' },
   'GET /api/groups/suggestions': { budget: 12, why: 'looks for groups and for circles of people in one go' },
   'GET /api/groups/{id}': { budget: 9, why: 'whether it may be seen, members, and who is asked' },
+  'GET /api/groups/{id}/agreement': {
+    budget: 9,
+    why: 'a version with its rent, signatures and members, and whether it is still up to date',
+  },
+  'GET /api/groups/{id}/agreement/pdf': { budget: 9, why: 'what /api/groups/{id}/agreement reads' },
   'GET /api/groups/{id}/applications': {
     budget: 15,
     why: 'what /api/applications reads, and whether the reader is a member',

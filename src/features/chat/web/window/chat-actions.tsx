@@ -22,8 +22,10 @@ import { m } from '#messages';
 import type { Conversation } from '../../domain/schema.ts';
 import { CallSlotsContext } from '../call-slots.ts';
 import type { ChatClient } from '../client/chat-client.ts';
+import { useChatState } from '../client/use-chat-state.ts';
 import type { Partner } from '../partner.ts';
 import { openConversationReport } from '../report-conversation.ts';
+import { viewingPath } from './viewing-path.ts';
 import type { WindowEvent } from './window-state.ts';
 import { useProfanityMask } from '../text/profanity-mask.ts';
 import { MuteArchiveItems } from './mute-archive-items.tsx';
@@ -47,6 +49,7 @@ export function ChatActions({ client, row, partner, isPhone, dispatch }: ChatAct
   const { block, unblock } = useBlockUser();
   const isBlocked = useIsBlocked(partner.id);
   const mayPropose = partner.hasProfile && !row.pending && !isBlocked;
+  const viewingsAt = useChatState(client, ({ chats }) => viewingPath(row, chats.get(row.id)?.messages ?? []));
   const mayDelete = !row.pending && row.last_seq > 0;
   const { id, name } = partner;
   const person = { id, display_name: name };
@@ -62,7 +65,15 @@ export function ChatActions({ client, row, partner, isPhone, dispatch }: ChatAct
             </LocalizedLink>
           </MenuLink>
         )}
-        {mayPropose && (
+        {mayPropose && viewingsAt !== null && (
+          <MenuLink icon={CalendarPlus} end={<Icon icon={ExternalLink} size={16} className="text-subtle" />}>
+            <LocalizedLink to={viewingsAt} target="_blank" rel="noopener">
+              {m.chat_viewing()}
+              <span className="sr-only">, {m.chat_new_tab()}</span>
+            </LocalizedLink>
+          </MenuLink>
+        )}
+        {mayPropose && viewingsAt === null && (
           <MenuItem icon={CalendarPlus} onClick={() => setOpenDialog('viewing')}>
             {m.chat_viewing()}
           </MenuItem>

@@ -6,6 +6,8 @@ import { ASKED_VERDICTS } from './asked.ts';
 export const BOARD = {
   noteMaxLength: 500,
   messageMaxLength: 1000,
+  /** A message with the name of the applicant filled in, in UTF-16 code units; below the limit of the chat. */
+  personalMaxLength: 1500,
   /** Applications of one refusal. */
   maxDeclined: 100,
   /** Time to undo a refusal before anything is sent. */
@@ -15,9 +17,11 @@ export const BOARD = {
 /** Place of the applicant's name in a message to several. */
 export const NAME_PLACEHOLDERS = ['[nombre]', '[name]'] as const;
 
-/** Message to one applicant. */
+/** Message to one applicant; a name in many places makes it no longer than a chat message may be. */
 export function personalMessage(message: string, name: string): string {
-  return NAME_PLACEHOLDERS.reduce((text, placeholder) => text.replaceAll(placeholder, name), message);
+  // A function, because a name may contain a replacement pattern such as `$&`.
+  const filled = NAME_PLACEHOLDERS.reduce((text, placeholder) => text.replaceAll(placeholder, () => name), message);
+  return filled.slice(0, BOARD.personalMaxLength).toWellFormed();
 }
 
 export const noteBody = z.strictObject({ note: textSchema(0, BOARD.noteMaxLength, 'field_too_long') });

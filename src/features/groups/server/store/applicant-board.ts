@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { applications } from '../tables/applications.ts';
 import { applicationDeclines, applicationNotes } from '../tables/applicant-board.ts';
@@ -35,11 +35,15 @@ export async function applicationsOfProperty(db: Db, propertyId: string, ids: re
     .where(and(eq(applications.propertyId, propertyId), inArray(applications.id, [...ids])));
 }
 
-export async function insertDeclines(tx: Db, rows: readonly DeclineRow[]): Promise<void> {
+/** Schedules refusals; a later one of the same application replaces the earlier. */
+export async function upsertDeclines(tx: Db, rows: readonly DeclineRow[]): Promise<void> {
   await tx
     .insert(applicationDeclines)
     .values([...rows])
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: applicationDeclines.applicationId,
+      set: { batchId: sql`excluded.batch_id`, message: sql`excluded.message`, dueAt: sql`excluded.due_at` },
+    });
 }
 
 /** Refusals that can still be undone, by application. */

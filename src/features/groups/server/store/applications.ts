@@ -62,7 +62,7 @@ export async function countOpenApplications(tx: Db, groupId: string): Promise<nu
 
 const isOpen = inArray(applications.state, [...OPEN_STATES]);
 
-/** Applications sent to an owner, for one property or all of them, newest first. */
+/** Applications sent to an owner, for one property or all of them, newest first; above the limit, closed ones are left out. */
 export async function applicationsSentTo(
   db: Db,
   ownerId: string,
@@ -71,12 +71,14 @@ export async function applicationsSentTo(
   const isTheirs = sql`exists (select from properties p where p.id = ${applications.propertyId}
     and p.owner_id = ${ownerId})`;
   const isFor = propertyId === undefined ? undefined : eq(applications.propertyId, propertyId);
-  return db
+  const rows = await db
     .select()
     .from(applications)
     .where(and(isTheirs, isFor, isNotNull(applications.sentAt)))
-    .orderBy(desc(applications.sentAt), desc(applications.id))
+    .orderBy(desc(isOpen), desc(applications.sentAt), desc(applications.id))
     .limit(limit);
+  // Stable, so that the order of ids stays.
+  return rows.toSorted((a, b) => Number(b.sentAt) - Number(a.sentAt));
 }
 
 /** Applications of a person: their own and those of their groups, for one property or all of them, newest first. */

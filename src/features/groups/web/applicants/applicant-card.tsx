@@ -19,6 +19,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { BOARD, type Applicant, type ApplicantBoard } from '../../domain/applications/applicant-board.ts';
 import type { AskedVerdict } from '../../domain/applications/asked.ts';
+import { PdfButton } from '../public/pdf-button.tsx';
 import { actOnApplication } from '../shortlist/shortlist-api.ts';
 import { formatViewingTime } from '../shortlist/shortlist-labels.ts';
 import { saveNote } from './applicants-api.ts';
@@ -56,7 +57,10 @@ export function ApplicantCard({ applicant, board, actions, isSelected, onSelect 
   const nameOf = (id: string | null) => safeDisplayText(board.household.find((one) => one.user_id === id)?.name ?? '');
   const worst = worstFit(fits);
   return (
-    <article aria-label={name} className="grid gap-3 rounded-card border border-line bg-surface p-3">
+    <article
+      aria-label={name}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-3"
+    >
       <header className="flex items-center gap-2">
         <AvatarStack size={36} people={application.people.map((one) => ({ name: one.user_id, src: one.avatar_url }))} />
         <h3 className="min-w-0 flex-1 truncate font-text text-16 font-strong tracking-normal" dir="auto">
@@ -113,6 +117,15 @@ export function ApplicantCard({ applicant, board, actions, isSelected, onSelect 
         <p className="rounded-inner bg-surface-quiet px-3 py-2 text-14">
           {m.applicants_viewing({ when: formatViewingTime(viewing, lang) })}
         </p>
+      )}
+      {application.sheets > 0 && (
+        <PdfButton
+          path={`/api/applications/${encodeURIComponent(application.id)}/sheet`}
+          fileName={`tukan-hoja-${application.id.slice(0, 8)}`}
+          className="max-w-full justify-self-start"
+        >
+          {m.sheet_of_application({ side: 'owner' })}
+        </PdfButton>
       )}
       <Note key={applicant.note} applicant={applicant} actions={actions} />
       {column === 'closed' ? (

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
@@ -21,6 +22,11 @@ import { useApplicants, useBoardActions } from '../applicants/use-applicants.ts'
 import { useShortlistInvalidation } from '../shortlist/use-shortlist.ts';
 
 const DeclineDialog = lazyComponent(async () => (await import('../applicants/decline-dialog.tsx')).DeclineDialog);
+const OwnerSlotsDialog = lazyComponent(
+  async () => (await import('../viewings/owner-slots-dialog.tsx')).OwnerSlotsDialog,
+);
+/** Opens the dialog with the viewing slots. */
+const SLOTS_PARAM = 'slots';
 const LIMITS = [3, 5, 10, 15, 20, 30, 50, 100];
 
 export function meta() {
@@ -63,6 +69,9 @@ function Board({ board, propertyId }: { board: ApplicantBoard; propertyId: strin
   const [shown, setShown] = useState<Column>('sent');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isDeclining, setDeclining] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const toggleSlots = (isOpen: boolean) =>
+    setParams(isOpen ? { [SLOTS_PARAM]: '1' } : {}, { replace: true, preventScrollReset: true });
   const byColumn = Map.groupBy(board.applicants, columnOf);
   const selected = board.applicants.filter((one) => chosen.has(one.application.id) && columnOf(one) !== 'closed');
   const choose = (id: string, isChosen: boolean) =>
@@ -76,18 +85,23 @@ function Board({ board, propertyId }: { board: ApplicantBoard; propertyId: strin
           {m.applicants_open({ open: board.open, max: board.max_open })}
           {board.waiting > 0 && ` · ${m.applicants_waiting({ count: board.waiting })}`}
         </p>
-        <Field label={m.applicants_limit()}>
-          <Select
-            value={String(board.max_open)}
-            options={[...new Set([...LIMITS, board.max_open])]
-              .toSorted((a, b) => a - b)
-              .map((max) => ({ value: String(max), label: String(max) }))}
-            onChange={(event) => {
-              const max = Number(event.currentTarget.value);
-              void actions.run(async () => saveOpenLimit(propertyId, max));
-            }}
-          />
-        </Field>
+        <div className="flex flex-wrap items-end gap-3">
+          <Button variant="outline" icon={CalendarClock} onClick={() => toggleSlots(true)}>
+            {m.viewing_slots()}
+          </Button>
+          <Field label={m.applicants_limit()}>
+            <Select
+              value={String(board.max_open)}
+              options={[...new Set([...LIMITS, board.max_open])]
+                .toSorted((a, b) => a - b)
+                .map((max) => ({ value: String(max), label: String(max) }))}
+              onChange={(event) => {
+                const max = Number(event.currentTarget.value);
+                void actions.run(async () => saveOpenLimit(propertyId, max));
+              }}
+            />
+          </Field>
+        </div>
       </div>
       <div role="group" aria-label={m.applicants_states()} className="scroller mb-3 flex gap-2 lg:hidden">
         {COLUMNS.map((column) => (
@@ -107,7 +121,7 @@ function Board({ board, propertyId }: { board: ApplicantBoard; propertyId: strin
             key={column}
             aria-labelledby={`column-${column}`}
             className={cx(
-              'grid min-w-0 gap-3 rounded-card lg:bg-surface-quiet lg:p-3',
+              'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-card lg:bg-surface-quiet lg:p-3',
               column !== shown && 'max-lg:hidden',
             )}
           >
@@ -142,6 +156,7 @@ function Board({ board, propertyId }: { board: ApplicantBoard; propertyId: strin
         </div>
       )}
       <Suspense fallback={null}>
+        {params.has(SLOTS_PARAM) && <OwnerSlotsDialog propertyId={propertyId} onClose={() => toggleSlots(false)} />}
         {isDeclining && selected.length > 0 && (
           <DeclineDialog
             names={selected.map(applicantName)}

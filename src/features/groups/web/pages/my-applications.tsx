@@ -20,6 +20,8 @@ import { SavedAnswers } from '../applications/saved-answers.tsx';
 import { useOwnApplications, useShortlistInvalidation } from '../shortlist/use-shortlist.ts';
 
 const ID_PARAM = 'id';
+/** Chooses the latest application for a property. */
+const PROPERTY_PARAM = 'property';
 
 export function meta() {
   return [{ title: m.applications_page_title() }];
@@ -66,7 +68,9 @@ function Applications({ applications }: { applications: readonly Application[] }
   const waiting = applications.filter((one) => applicationTodo(one) !== null).length;
   // Applications that wait for the user come first; within each part the newest.
   const ordered = applications.toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
-  const chosen = applications.find(({ id }) => id === params.get(ID_PARAM));
+  const chosen =
+    applications.find(({ id }) => id === params.get(ID_PARAM)) ??
+    applications.find(({ home }) => home.id === params.get(PROPERTY_PARAM));
   const shown = chosen ?? ordered[0];
   return (
     <>

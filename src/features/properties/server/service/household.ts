@@ -23,9 +23,10 @@ import {
   insertResident,
   revokeHouseholdLinks,
 } from '../store/household.ts';
-import { findPropertiesById, lockProperty, type PropertyRow } from '../store/properties.ts';
+import { lockProperty, type PropertyRow } from '../store/properties.ts';
 import { requireVisibleProperty } from './detail.ts';
 import { lockOwnProperty } from './properties.ts';
+import type { PropertyFacts } from './property-facts.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -112,14 +113,11 @@ export async function endHousehold(ctx: Ctx, { propertyId, to }: Events['propert
 }
 
 /** People who live in an own property, as far as the publisher may see them: the publisher, where they stay, first. Throws `not_found`. */
-export async function listHousemateIds(ctx: UserCtx, propertyId: string): Promise<string[]> {
-  const [stored] = await findPropertiesById(ctx.db, [propertyId]);
-  if (stored?.property.ownerId !== ctx.actor.userId) throw new AppError('not_found');
-  const { property } = stored;
-  const facts = presentFacts(property);
-  const residents = isShared(facts) ? await findResidentIds(ctx.db, propertyId) : [];
+export async function listHousemateIds(ctx: UserCtx, property: PropertyFacts): Promise<string[]> {
+  if (property.owner_id !== ctx.actor.userId) throw new AppError('not_found');
+  const residents = isShared(property) ? await findResidentIds(ctx.db, property.id) : [];
   const visible = await listedProfiles(ctx, residents);
-  return [...(livesWithPublisher(facts) ? [property.ownerId] : []), ...residents.filter((id) => visible.has(id))];
+  return [...(livesWithPublisher(property) ? [property.owner_id] : []), ...residents.filter((id) => visible.has(id))];
 }
 
 /** Profiles of people whom the user may see in a household. */

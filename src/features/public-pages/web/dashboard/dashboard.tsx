@@ -4,6 +4,7 @@ import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { UnreadConversations } from '#features/chat/web/public/unread-conversations.tsx';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
 import { GroupNextStep } from '#features/groups/web/public/group-next-step.tsx';
+import { OwnApplicationsCard } from '#features/groups/web/public/own-applications-card.tsx';
 import { useHasGroupStep } from '#features/groups/web/public/use-has-group-step.ts';
 import { BestMatches, MessageButton, useBestMatches } from '#features/matching/web/public/best-matches.tsx';
 import { SuggestedQuestions } from '#features/matching/web/public/suggested-questions.tsx';
@@ -39,6 +40,7 @@ export function Dashboard() {
         </div>
         <div className="grid min-w-0 gap-5 empty:hidden lg:col-start-2 lg:row-[2/4]">
           <UnreadConversations />
+          <OwnApplicationsCard />
           <SuggestedQuestions />
         </div>
         <div className="min-w-0 empty:hidden lg:col-start-1 lg:row-start-3 lg:pt-3">

@@ -61,6 +61,7 @@ const GROUPS: readonly { id: string; title: () => string; entries: readonly Entr
       { id: 'favoritos', intent: 'favourites' },
       { id: 'direccion', intent: 'home_address' },
       { id: 'me-interesa', intent: 'home_interest' },
+      { id: 'lista-de-espera', question: m.application_wait_faq_q, answer: m.application_wait_faq_a },
       { id: 'publicar', intent: 'publish_room' },
       { id: 'mis-anuncios', intent: 'listing_manage' },
       { id: 'convivientes', question: m.site_faq_flatmates_q, answer: m.site_faq_flatmates_a },

@@ -9,6 +9,20 @@ export const sheetBody = z.strictObject({
 });
 export type SheetBody = z.output<typeof sheetBody>;
 
+/** Proposal to look at, comma-separated, as long as no sheet is saved. */
+export const sheetQuery = z.strictObject({
+  parts: z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(SHEET_SECTIONS.join(',').length, 'invalid_option')),
+      z.pipe(
+        z.transform((text: string) => (text === '' ? [] : text.split(','))),
+        sheetBody.shape.parts,
+      ),
+    ),
+  ),
+  guarantor: z.optional(z.enum(GUARANTORS, 'invalid_option')),
+});
+
 export const sheetParams = z.strictObject({ id: z.string() });
 
 /** Blocks of the page, in the language of the reader; the same ones as in the PDF. */

@@ -63,6 +63,19 @@ describe('my sheet', () => {
     expect((await app.request('DELETE', '/api/tenant-sheet', { as: ana })).body.sheet.is_used).toBe(false);
   });
 
+  test('shows a choice before it is saved, and goes with no application until then', async () => {
+    const path = '/api/tenant-sheet?parts=identity,guarantor&guarantor=parents';
+    const { sheet } = (await app.request('GET', path, { as: ana })).body;
+    expect(sheet).toMatchObject({ is_used: false, parts: ['identity', 'guarantor'], guarantor: 'parents' });
+    expect(JSON.stringify(sheet.preview)).toContain('Mis padres');
+    expect(JSON.stringify(sheet.preview)).not.toContain('Casa sin humo');
+    expect((await sheetOf(owner, await apply(ana))).status).toBe(404);
+    for (const query of ['parts=passport', 'parts=identity&guarantor=me', 'user_id=x'])
+      expect((await app.request('GET', `/api/tenant-sheet?${query}`, { as: ana })).status).toBe(400);
+    await save(ana, ['studies']);
+    expect((await app.request('GET', path, { as: ana })).body.sheet.parts).toEqual(['studies']);
+  });
+
   test.each([
     { parts: ['passport'], guarantor: null },
     { parts: [], guarantor: 'me' },

@@ -1,7 +1,7 @@
 import { route } from '#platform/http/route.ts';
 import { PDF_RATE } from '#platform/pdf/pdf-document.ts';
 import { pdfResponse } from '#platform/pdf/pdf-response.ts';
-import { sheetBody, sheetParams, sheetResponse } from '../../domain/sheet/schema.ts';
+import { sheetBody, sheetParams, sheetQuery, sheetResponse } from '../../domain/sheet/schema.ts';
 import { getOwnSheet, removeSheet, renderApplicationSheets, renderOwnSheet, saveSheet } from '../service/sheets.ts';
 
 const path = '/api/tenant-sheet';
@@ -11,10 +11,13 @@ export const sheetRoutes = [
     method: 'get',
     path,
     access: 'user',
-    summary: 'Tenant sheet of the current user: what it shows and how it looks',
+    summary: 'Tenant sheet of the current user: what it shows and how it looks; the proposal as long as none is saved',
+    query: sheetQuery,
     responses: { 200: sheetResponse },
     errorCodes: ['profile_not_found'],
-    handle: async (ctx) => ({ sheet: await getOwnSheet(ctx) }),
+    handle: async (ctx, { query: { parts, guarantor } }) => ({
+      sheet: await getOwnSheet(ctx, parts && { parts, guarantor: guarantor ?? null }),
+    }),
   }),
   route({
     method: 'put',

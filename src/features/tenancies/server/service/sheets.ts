@@ -30,9 +30,9 @@ import {
 import { readReferenceSummary } from './references.ts';
 import { m } from '#messages';
 
-/** The caller's sheet and how it looks; a proposal if they have none. Throws `profile_not_found`. */
-export async function getOwnSheet(ctx: UserCtx): Promise<Sheet> {
-  const { isUsed, choice, content } = await loadOwn(ctx);
+/** The caller's sheet and how it looks; a proposal if they have none, theirs or ours. Throws `profile_not_found`. */
+export async function getOwnSheet(ctx: UserCtx, proposal?: SheetBody): Promise<Sheet> {
+  const { isUsed, choice, content } = await loadOwn(ctx, proposal);
   return {
     is_used: isUsed,
     parts: choice.parts,
@@ -87,14 +87,11 @@ export async function keepSheets(ctx: Ctx, applicationId: string): Promise<void>
   });
 }
 
-async function loadOwn(ctx: UserCtx) {
+async function loadOwn(ctx: UserCtx, proposal: SheetBody = { parts: [...DEFAULT_SECTIONS], guarantor: null }) {
   const { userId } = ctx.actor;
   const profile = await ownProfile(ctx);
   const [row] = await findSheets(ctx.db, [userId]);
-  const choice = {
-    parts: [...((row?.parts as SheetSection[] | undefined) ?? DEFAULT_SECTIONS)],
-    guarantor: row?.guarantor ?? null,
-  };
+  const choice: SheetBody = row ? { parts: row.parts as SheetSection[], guarantor: row.guarantor } : proposal;
   // The name that others see: an alias, or the first name.
   const name = (await publicProfiles(ctx, [userId])).get(userId)?.display_name ?? profile.display_name;
   return { isUsed: row !== undefined, choice, content: await contentOf(ctx, profile, { ...choice, name }) };

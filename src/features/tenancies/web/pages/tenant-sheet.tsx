@@ -12,7 +12,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { Sheet, SheetBody } from '../../domain/sheet/schema.ts';
 import { errorMessage } from '../api.ts';
-import { fetchSheet, removeSheet, saveSheet, SHEET_PDF_PATH } from '../sheet/sheet-api.ts';
+import { fetchSheet, previewSheet, removeSheet, saveSheet, SHEET_PDF_PATH } from '../sheet/sheet-api.ts';
 import { SheetSections } from '../sheet/sheet-sections.tsx';
 import { SheetPreview } from '../sheet/sheet-preview.tsx';
 
@@ -64,11 +64,11 @@ function SheetEditor({ sheet }: { sheet: Sheet }) {
   const toast = useToast();
   const userId = useUserId();
   const [isBusy, setBusy] = useState(false);
-  const run = async (work: () => Promise<Sheet>, done: string) => {
+  const run = async (work: () => Promise<Sheet>, done: string | null) => {
     setBusy(true);
     try {
       cache.setQueryData(KEY, await work());
-      toast.success(done);
+      if (done !== null) toast.success(done);
     } catch (error) {
       toast.error(errorMessage(error));
       await cache.invalidateQueries({ queryKey: KEY });
@@ -76,17 +76,22 @@ function SheetEditor({ sheet }: { sheet: Sheet }) {
       setBusy(false);
     }
   };
-  const save = (body: SheetBody) => {
+  const change = (body: SheetBody) => {
     // The switch moves at once; the page follows with the response.
     cache.setQueryData(KEY, { ...sheet, ...body });
-    void run(async () => saveSheet(body), m.sheet_saved());
+    // Without a decision to use the sheet, nothing is saved: it would go with applications.
+    if (sheet.is_used) void run(async () => saveSheet(body), m.sheet_saved());
+    else void run(async () => previewSheet(body), null);
   };
+  const use = () =>
+    void run(async () => saveSheet({ parts: sheet.parts, guarantor: sheet.guarantor }), m.sheet_saved());
   return (
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <SheetSections
         sheet={sheet}
         isBusy={isBusy}
-        onSave={save}
+        onChange={change}
+        onUse={use}
         onStop={() => void run(removeSheet, m.sheet_stopped())}
       />
       <section aria-labelledby="sheet-preview" aria-busy={isBusy} className="grid gap-3">

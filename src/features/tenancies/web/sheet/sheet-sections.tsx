@@ -12,15 +12,16 @@ import type { Sheet, SheetBody } from '../../domain/sheet/schema.ts';
 interface SheetSectionsProps {
   sheet: Sheet;
   isBusy: boolean;
-  onSave: (body: SheetBody) => void;
+  onChange: (body: SheetBody) => void;
+  onUse: () => void;
   onStop: () => void;
 }
 
-/** Switches of what the sheet shows. Each is saved at once; the first use is a decision of its own. */
-export function SheetSections({ sheet, isBusy, onSave, onStop }: SheetSectionsProps) {
+/** Switches of what the sheet shows. Each is saved at once if the sheet is used; using it is a decision of its own. */
+export function SheetSections({ sheet, isBusy, onChange, onUse, onStop }: SheetSectionsProps) {
   const { parts, guarantor, is_used: isUsed } = sheet;
   const toggle = (part: SheetSection, isOn: boolean) =>
-    onSave({ guarantor, parts: isOn ? [...parts, part] : parts.filter((one) => one !== part) });
+    onChange({ guarantor, parts: isOn ? [...parts, part] : parts.filter((one) => one !== part) });
   return (
     <Card as="section" aria-labelledby="sheet-sections" className="grid gap-3">
       <div>
@@ -49,7 +50,7 @@ export function SheetSections({ sheet, isBusy, onSave, onStop }: SheetSectionsPr
             options={GUARANTORS.map((kind) => ({ value: kind, label: m.sheet_guarantor_kind({ kind }) }))}
             onChange={(event) => {
               const value = event.currentTarget.value;
-              onSave({ parts, guarantor: value === '' ? null : (value as Guarantor) });
+              onChange({ parts, guarantor: value === '' ? null : (value as Guarantor) });
             }}
           />
         </Field>
@@ -62,7 +63,7 @@ export function SheetSections({ sheet, isBusy, onSave, onStop }: SheetSectionsPr
       ) : (
         <div className="grid gap-2">
           <p className="text-14 text-muted">{m.sheet_use_help()}</p>
-          <Button className="justify-self-start" loading={isBusy} onClick={() => onSave({ parts, guarantor })}>
+          <Button className="justify-self-start" loading={isBusy} onClick={onUse}>
             {m.sheet_use()}
           </Button>
         </div>

@@ -73,6 +73,23 @@ test('an undone refusal sends nothing', async () => {
   expect((await decline([id])).status).toBe(201);
 });
 
+test('a later refusal of the same application replaces the first', async () => {
+  const id = await apply(ana);
+  const first = (await decline([id])).body;
+  app.clock.advance(BOARD.undoMs / 2);
+  expect((await decline([id], eva, 'Otra persona ha llegado antes.')).status).toBe(201);
+  expect((await undo(first.batch_id)).status).toBe(409);
+  app.clock.advance(BOARD.undoMs / 2);
+  await app.settle();
+  expect(await read(ana, id)).toMatchObject({ state: 'sent' });
+  app.clock.advance(BOARD.undoMs / 2);
+  await app.settle();
+  expect(await read(ana, id)).toMatchObject({
+    state: 'declined',
+    closing_message: 'Otra persona ha llegado antes.',
+  });
+});
+
 test('an application that is withdrawn meanwhile stays so', async () => {
   const id = await apply(ana);
   await decline([id]);

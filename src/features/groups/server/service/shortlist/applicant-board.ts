@@ -3,7 +3,7 @@ import { toPoints } from '#features/matching/domain/score-points.ts';
 import type { Candidate } from '#features/matching/domain/candidate.ts';
 import { findCandidates } from '#features/matching/server/service/matches.ts';
 import { listHousemateIds } from '#features/properties/server/service/household.ts';
-import { getPropertyFacts, type PropertyFacts } from '#features/properties/server/service/property-facts.ts';
+import type { PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import type { Post } from '#features/room-wanted/domain/schema.ts';
 import { publishedPostsOf } from '#features/room-wanted/server/service/search.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -19,19 +19,18 @@ import { groupsById, type GroupRow } from '../../store/groups.ts';
 import { countOpen } from '../../store/waiting-list.ts';
 import { getVisiblePeople } from '../people.ts';
 import { getApplicationAccess } from './application-access.ts';
-import { receivedApplications } from './application-views.ts';
+import { applicationsFor, getOwnPropertyFacts } from './application-views.ts';
 
 /**
  * Applications received for an own property, each with the fit with every person of the household, what the applicants
  * need against what is asked, and the owner's note. Throws `not_found`.
  */
 export async function readApplicantBoard(ctx: UserCtx, propertyId: string): Promise<ApplicantBoard> {
-  const applications = await receivedApplications(ctx, propertyId);
-  const property = (await getPropertyFacts(ctx, [propertyId])).get(propertyId);
-  if (!property) throw new AppError('not_found');
+  const property = await getOwnPropertyFacts(ctx, propertyId);
+  const applications = await applicationsFor(ctx, property);
   const ids = applications.map(({ id }) => id);
   const applicantIds = applications.flatMap(({ people }) => people.map(({ user_id: id }) => id));
-  const household = await listHousemateIds(ctx, propertyId);
+  const household = await listHousemateIds(ctx, property);
   const people = await getVisiblePeople(ctx, [...household, ...applicantIds], [...household, ...applicantIds]);
   const candidates = await findCandidates(ctx, [...new Set([...household, ...applicantIds])]);
   const posts = await publishedPostsOf(

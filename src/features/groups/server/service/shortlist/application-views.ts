@@ -1,5 +1,5 @@
 import { reachableAmong } from '#features/profiles/server/service/relations.ts';
-import { getPropertyFacts } from '#features/properties/server/service/property-facts.ts';
+import { getPropertyFacts, type PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Application } from '../../../domain/applications-schema.ts';
@@ -49,32 +49,42 @@ export async function ownApplications(ctx: UserCtx, propertyId?: string): Promis
  * `not_found`.
  */
 export async function receivedApplications(ctx: UserCtx, propertyId?: string): Promise<Application[]> {
-  const { userId } = ctx.actor;
-  if (propertyId !== undefined && (await getPropertyFacts(ctx, [propertyId])).get(propertyId)?.owner_id !== userId)
-    throw new AppError('not_found');
-  return presentApplications(
-    ctx,
-    await applicationsSentTo(ctx.db, userId, { propertyId, limit: GROUP_SHORTLIST.maxApplicationsListed }),
-    'owner',
-  );
+  if (propertyId !== undefined) return applicationsFor(ctx, await getOwnPropertyFacts(ctx, propertyId));
+  return presentApplications(ctx, await applicationsSentTo(ctx.db, ctx.actor.userId, receivedOptions), 'owner');
+}
+
+/** Lists the applications received for an own property, newest first. */
+export async function applicationsFor(ctx: UserCtx, property: PropertyFacts): Promise<Application[]> {
+  const options = { ...receivedOptions, propertyId: property.id };
+  const rows = await applicationsSentTo(ctx.db, ctx.actor.userId, options);
+  return presentApplications(ctx, rows, 'owner', new Map([[property.id, property]]));
+}
+
+const receivedOptions = { propertyId: undefined, limit: GROUP_SHORTLIST.maxApplicationsListed };
+
+/** Facts of an own property. Throws `not_found`, also for properties of others. */
+export async function getOwnPropertyFacts(ctx: UserCtx, id: string): Promise<PropertyFacts> {
+  const property = (await getPropertyFacts(ctx, [id])).get(id);
+  if (property?.owner_id !== ctx.actor.userId) throw new AppError('not_found');
+  return property;
 }
 
 /**
  * Presents applications in the given order. `knownSide` is the role of the viewer in all of them; `null` derives it for each
- * and omits those without a role. Uses a fixed number of queries.
+ * and omits those without a role; `knownProperties` are all properties, if they were loaded before. Uses a fixed number
+ * of queries.
  */
 async function presentApplications(
   ctx: UserCtx,
   rows: readonly ApplicationRow[],
   knownSide: PersonSide | null,
+  knownProperties?: ReadonlyMap<string, PropertyFacts>,
 ): Promise<Application[]> {
   const ids = rows.map(({ id }) => id);
   const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))];
   const groups = new Map((await groupsById(ctx.db, groupIds)).map((group) => [group.id, group]));
-  const properties = await getPropertyFacts(
-    ctx,
-    rows.map(({ propertyId }) => propertyId),
-  );
+  const propertyIds = rows.map(({ propertyId }) => propertyId);
+  const properties = knownProperties ?? (await getPropertyFacts(ctx, propertyIds));
   const members = await membersIn(ctx.db, groupIds, ['accepted']);
   const consents = Map.groupBy(await consentsOf(ctx.db, ids), (row) => row.applicationId);
   const viewings = Map.groupBy(await viewingsOf(ctx.db, ids), (row) => row.applicationId);

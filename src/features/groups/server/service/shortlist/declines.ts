@@ -10,7 +10,7 @@ import {
   claimDecline,
   deleteDeclines,
   dueDeclines,
-  insertDeclines,
+  upsertDeclines,
 } from '../../store/applicant-board.ts';
 import { updateApplication } from '../../store/applications.ts';
 import { groupsById } from '../../store/groups.ts';
@@ -48,7 +48,7 @@ export async function scheduleDeclines(
     const groups = new Map((await groupsById(tx, groupIds)).map(({ id, name }) => [id, name]));
     const nameOf = (row: (typeof open)[number]) =>
       row.groupId === null ? people.get(row.applicantId ?? '')?.name : groups.get(row.groupId);
-    await insertDeclines(
+    await upsertDeclines(
       tx,
       open.map((row) => ({
         applicationId: row.id,
