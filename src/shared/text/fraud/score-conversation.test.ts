@@ -3,6 +3,7 @@ import {
   isHoldout,
   measureConversations,
   readConversations,
+  readHonestMessages,
 } from '#tests/support/conversations/conversation-corpus.ts';
 import { mayBeRisky } from './may-be-risky.ts';
 import { scoreMessage } from './score-conversation.ts';
@@ -17,6 +18,13 @@ test('fraudulent conversations are found, and honest ones are not held', () => {
   expect(recall).toBeGreaterThanOrEqual(0.95);
   expect(held).toBeGreaterThanOrEqual(0.92);
   expect(falseHolds).toBeLessThanOrEqual(0.01);
+});
+
+test('honest first messages about deposits, bills and papers are sent: at most one of 40 is held', () => {
+  const messages = readHonestMessages();
+  const held = messages.filter((text) => scoreMessage(text).level === 'hold');
+  expect(messages.length).toBeGreaterThanOrEqual(150);
+  expect(held.length, held.join('\n')).toBeLessThanOrEqual(messages.length / 40);
 });
 
 test('each message of a fraud alone may be harmless, and the one that completes it counts', () => {
