@@ -38,6 +38,12 @@ test('each message of a fraud alone may be harmless, and the one that completes 
   expect(scoreMessage('Vale, hasta luego', [...before, { isOwn: true, text: demand }]).level).toBe('none');
 });
 
+test('a number in one message is no sum in the next', () => {
+  const request = 'Mándame otra vez una foto de tu DNI';
+  const { points } = scoreMessage(request, [{ isOwn: true, text: 'Tengo 22 años y soy de Sussex' }]);
+  expect(points).toBe(scoreMessage(request).points);
+});
+
 test('what the other person says is not held against the writer', () => {
   const before = [{ isOwn: false, text: 'Envíame la fianza por Western Union y te mando las llaves por DHL' }];
   expect(scoreMessage('No, gracias', before).level).toBe('none');
