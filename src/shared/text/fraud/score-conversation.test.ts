@@ -38,10 +38,12 @@ test('each message of a fraud alone may be harmless, and the one that completes 
   expect(scoreMessage('Vale, hasta luego', [...before, { isOwn: true, text: demand }]).level).toBe('none');
 });
 
-test('a number in one message is no sum in the next', () => {
+test('a fraud does not reach into the next message by chance: a number there is no sum here', () => {
   const request = 'Mándame otra vez una foto de tu DNI';
   const { points } = scoreMessage(request, [{ isOwn: true, text: 'Tengo 22 años y soy de Sussex' }]);
   expect(points).toBe(scoreMessage(request).points);
+  const held = { isOwn: true, text: 'Hazme un bizum de 200 y te guardo la habitación hasta que llegues' };
+  expect(scoreMessage('¿Puedo verla?', [held]).level, 'after one that was let through').toBe('none');
 });
 
 test('what the other person says is not held against the writer', () => {
