@@ -45,7 +45,8 @@ async function completeDecision(ctx: Ctx, id: string): Promise<void> {
     if (isDismissed) for (const listing of listings) await releaseReported(inside, listing);
     for (const { id: sanctionId, userId, action, reportId } of made.filter(isInForce))
       await ctx.publish(tx, 'moderation.sanctioned', { sanctionId, userId, action, reportId });
-    if (found.previous.account) await confirmDisabled(inside, found.previous.account.userId);
+    const disabling = made.find((one) => isInForce(one) && (one.action === 'suspend' || one.action === 'ban'));
+    if (found.previous.account) await confirmDisabled(inside, found.previous.account.userId, disabling?.reason ?? null);
     if (found.outcome === 'proposed') return;
     await publishOutcome(inside, rows, found.outcome);
     await decideQuarantined(inside, rows, isDismissed);

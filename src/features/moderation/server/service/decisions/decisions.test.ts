@@ -132,6 +132,7 @@ describe('undoing', () => {
     const { first } = await reportTwice();
     const { body } = await decide(first, 'suspend');
     await fixtures.act(offender, 'restore', { reason: undefined }, fixtures.otherAdmin);
+    app.clock.advance(1000);
     await fixtures.act(offender, 'suspend', { until: fixtures.day(3) }, fixtures.otherAdmin);
     expect((await undo(body.decision.id)).body.code).toBe('decision_final');
     expect((await fixtures.signIn(offender)).body.code).toBe('account_suspended');
@@ -196,8 +197,12 @@ test('a closed account is told to nobody and ends nothing before the time to und
       (one: { type: string }) => one.type,
     );
   expect(await told()).not.toContain('account_closed');
+  const chat = async () => JSON.stringify((await app.request('GET', '/api/conversations', { as: ana })).body);
+  expect(await chat(), 'nor does the conversation tell').toContain('"closed_for":null');
+  expect(await chat()).not.toContain('"closed_for":"scam"');
   await waitForMails();
   await expect.poll(told).toContain('account_closed');
+  expect(await chat()).toContain('"closed_for":"scam"');
 });
 
 test('closing waits for a second moderator: the account is suspended, the case stays, and reporters wait', async () => {
