@@ -41,8 +41,8 @@ for (const [lang, theme, seat] of [
     await write.click();
     for (const text of Object.keys(risks)) await expect(page.getByText(text)).toHaveCount(1);
     const reasons = page.getByRole('log').getByRole('link', { name: m.chat_risk_why({}, inLang) });
-    await expect(reasons, 'none at harmless text').toHaveCount(3);
-    await expect(reasons.first()).toHaveAttribute('href', `/${lang}/public/payments`);
+    await expect(reasons, 'none at harmless text').toHaveCount(2);
+    await expect(reasons.first()).toHaveAttribute('href', `/${lang}/public/safety`);
     await expect(reasons.first()).toHaveAttribute('target', '_blank');
     await page
       .getByRole('log')

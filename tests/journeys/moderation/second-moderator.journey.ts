@@ -8,8 +8,9 @@ import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
 /** Two moderators: the facts of a case, a ban that waits for a signature, and an appeal that somebody else decides. */
 const es = { locale: 'es' } as const;
+/** With a phrase of fraud, but not held. */
 const TEXT =
-  'Estoy fuera de España y no puedo enseñar el piso; paga la reserva de 300 € por Bizum y te mando las llaves';
+  'Vivo en España; el piso es luminoso y tranquilo. Paga otra vez la reserva de 300 € por Bizum antes de la visita';
 
 let server: ServerProcess;
 let [marta, omar, bruno] = [] as unknown as [string, string, TestAccount];
@@ -78,6 +79,6 @@ test('the case argues, the ban waits for the second moderator, and nobody signs 
   await expect(other.page.getByLabel(m.bans_answer({}, es))).toBeFocused();
   await other.page.getByRole('button', { name: m.bans_approve({}, es) }).click();
   await expect(other.page.getByText(m.bans_done_approve({}, es))).toBeVisible();
-  await expect(other.page.getByText(m.appeals_panel_status_banned({}, es))).toBeVisible();
+  await expect(other.page.getByText(m.appeals_panel_status_banned({}, es), { exact: true }).first()).toBeVisible();
   await Promise.all([first.context.close(), other.context.close()]);
 });

@@ -30,6 +30,13 @@ export function readConversations(kind: keyof typeof FILES): CorpusConversation[
   );
 }
 
+/** First messages about money, papers and phone numbers of honest people, in both languages. */
+export function readHonestMessages(): string[] {
+  return readFileSync(new URL('honest-messages.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+}
+
 /** A fifth, by the hash of the id: no pattern was written after looking at its results. */
 export function isHoldout({ id }: CorpusConversation): boolean {
   return (createHash('sha256').update(id).digest()[0] ?? 0) % HELD_BACK === 0;

@@ -24,7 +24,7 @@ export const CHAT_RULES: Partial<Record<FraudFamily, readonly string[]>> = {
     '!{send}|{pay}|{ask_me}|gir*|consign*|deposit*|transferis|me transferis ~ sena|adelanto|de adelanto|rentas|dos rentas|two months|dos meses|arriendo|plata|anticipo ... llaves|keys|direccion|address|muestro|enseno|instala*|contrato|contract|cuarto|piso|room',
     '!me transferis|transferime|girame|me giras|me consigna|usted me consigna|consigneme|depositame|me deposita|me depositas',
     '!dejas|dejes|leave + algo a cuenta|algo de senal|something on account',
-    '!mas|more|otra|another|otro|other|several|many|muchos|muchas|three|four|tres|cuatro|between + chicas|chica|persona|personas|interesado|interesados|pareja|guy|people|want|applicants|candidates|candidatos|quiere|u ... primera|primero|first|hoy|today|tonight|hurry|money first|sends the money|{pay}|senal',
+    '!mas|more|otra|another|otro|other|several|many|muchos|muchas|three|four|tres|cuatro|between + chicas|chica|persona|personas|interesado|interesados|pareja|guy|people|want|applicants|candidates|candidatos|quiere|u ... primera|primero|first|hoy|today|tonight|hurry|money first|sends the money|{pay}|senal unless a verlo|a verla|a ver el|a ver la|a ver|to see it|to see the|to view it|viewing|visita|visitas',
     '!primera|primero|first|whoever|quien|el que|la que ~ mande|manda|sends|ingrese|pague|pays|transfiera|deposite',
     '!{money}|{pay}|payment ~ first|primero|primer ... {viewing}|show|ensen*',
     '!first|primero ~ {pay}|payment|pago|hacer pago|make payment ~ #|reserv*|deposit*',

@@ -121,6 +121,8 @@ export const CONCEPTS = {
     'paga|pague|pagame|pagad|ingresa|ingresame|envia|enviame|manda|mandame|abona|abone|transfiere|adelanta|kindly pay|kindly transfer|just pay|please pay|please send|please transfer|just send',
   allure:
     'guapa*|atractiva*|attractive|carinosa*|affectionate|sin novio|sumisa|complaciente|cachonda|sexy|pretty|liberal|de mente abierta|con mente abierta|abierta de mente|must be affectionate',
+  own_errand:
+    'town hall|empadron*|ayuntamiento|so i can transfer|so that i can transfer|numero de cuenta otra vez|para hacerte la transferencia|para hacerte el ingreso',
   time_limit:
     'hasta el|hasta la|hasta dentro|hasta el dia|entre semana|los domingos|los sabados|los lunes|los fines|el domingo|until the|until monday|on sundays|on weekdays|at weekends|this week|esta semana|pintando|obras|being painted|painters',
 } as const;

@@ -264,7 +264,7 @@ export const FRAUD_RULES: Record<FraudFamily, readonly string[]> = {
 /** Contexts that make a passage of a family harmless when they stand in the same sentence. */
 export const HARMLESS_CONTEXTS: Partial<Record<FraudFamily, string>> = {
   advance_payment: '{at_signing}',
-  documents: '{at_signing}|en persona|in person',
+  documents: '{at_signing}|en persona|in person|{own_errand}',
   absent_owner: '{someone_shows}',
   favours: 'entre generaciones|intergeneracional|intergenerational|programa municipal|council programme',
   crypto: '{optional}',

@@ -3,6 +3,7 @@ import {
   isHoldout,
   measureConversations,
   readConversations,
+  readHonestMessages,
 } from '#tests/support/conversations/conversation-corpus.ts';
 import { mayBeRisky } from './may-be-risky.ts';
 import { scoreMessage } from './score-conversation.ts';
@@ -19,6 +20,13 @@ test('fraudulent conversations are found, and honest ones are not held', () => {
   expect(falseHolds).toBeLessThanOrEqual(0.01);
 });
 
+test('honest first messages about deposits, bills and papers are sent: at most one of 40 is held', () => {
+  const messages = readHonestMessages();
+  const held = messages.filter((text) => scoreMessage(text).level === 'hold');
+  expect(messages.length).toBeGreaterThanOrEqual(150);
+  expect(held.length, held.join('\n')).toBeLessThanOrEqual(messages.length / 40);
+});
+
 test('each message of a fraud alone may be harmless, and the one that completes it counts', () => {
   const before = [
     { isOwn: true, text: 'Ahora estoy en Londres por trabajo' },
@@ -28,6 +36,14 @@ test('each message of a fraud alone may be harmless, and the one that completes 
   expect(scoreMessage('Ahora estoy en Londres por trabajo').level).toBe('none');
   expect(scoreMessage(demand, before).points).toBeGreaterThan(scoreMessage(demand).points);
   expect(scoreMessage('Vale, hasta luego', [...before, { isOwn: true, text: demand }]).level).toBe('none');
+});
+
+test('a fraud does not reach into the next message by chance: a number there is no sum here', () => {
+  const request = 'Mándame otra vez una foto de tu DNI';
+  const { points } = scoreMessage(request, [{ isOwn: true, text: 'Tengo 22 años y soy de Sussex' }]);
+  expect(points).toBe(scoreMessage(request).points);
+  const held = { isOwn: true, text: 'Hazme un bizum de 200 y te guardo la habitación hasta que llegues' };
+  expect(scoreMessage('¿Puedo verla?', [held]).level, 'after one that was let through').toBe('none');
 });
 
 test('what the other person says is not held against the writer', () => {

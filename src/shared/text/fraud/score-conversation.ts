@@ -17,6 +17,9 @@ export const CONVERSATION_SCORE = {
 
 const POINTS = { family: 4, secondFamily: 1, evasion: 1, similarOpenings: 1, excuse: -4 } as const;
 
+/** Messages are sentences of their own, so that a number in one is no sum in the next. */
+const BETWEEN = ' .\n';
+
 export interface ConversationLine {
   isOwn: boolean;
   text: string;
@@ -50,20 +53,20 @@ export function scoreMessage(
   if (!mayBeRisky(text, phrases)) return NOTHING;
   const lines = before.slice(1 - CONVERSATION_SCORE.maxLines);
   const earlier = lines.filter(({ isOwn }) => isOwn).map((line) => line.text);
-  const own = [...earlier, text].join('\n').slice(-CONVERSATION_SCORE.maxLength);
+  const own = [...earlier, text].join(BETWEEN).slice(-CONVERSATION_SCORE.maxLength);
   const theirs = lines.filter(({ isOwn }) => !isOwn).map((line) => line.text);
   const families = familiesOf(findFraud(own, phrases, 'chat'), own.length - text.length);
   const stages = stagesOf(own);
   const isAdding = families.length > 0 || (stages.some(isStrong) && stagesOf(text).some(isStrong));
   if (!isAdding) return NOTHING;
-  const isEvading = stages.includes('money') && matchesAny(theirs.join('\n'), ASKS_TO_SEE);
+  const isEvading = stages.includes('money') && matchesAny(theirs.join(BETWEEN), ASKS_TO_SEE);
   const suspicion =
     (families.length > 0 ? POINTS.family : 0) +
     (families.length > 1 ? POINTS.secondFamily : 0) +
     stages.reduce((sum, stage) => sum + STAGES[stage].points, 0) +
     (isEvading ? POINTS.evasion : 0) +
     (similarOpenings >= CONVERSATION_SCORE.similarOpenings ? POINTS.similarOpenings : 0);
-  const isExcused = suspicion >= CONVERSATION_SCORE.warn && matchesAny([own, ...theirs].join('\n'), EXCUSES);
+  const isExcused = suspicion >= CONVERSATION_SCORE.warn && matchesAny([own, ...theirs].join(BETWEEN), EXCUSES);
   const points = suspicion + (isExcused ? POINTS.excuse : 0);
   return { points, level: levelOf(points), family: families[0] ?? null, stages };
 }

@@ -64,5 +64,13 @@ export const EXCUSES: readonly string[] = [
   '!le dijeron|les dijeron|me pidieron|ayer me|they told|asked me|asked for|me pidio|wanted a photo|do i have to|hay que dejar|tengo que pagar',
   '!look after the|lo gestiono yo|la gestiono yo|i manage it|show you round|te lo enseno yo|te enseno yo',
   '!nunca|never|no|dont|please dont ~ pagues|mandes|send money|pay anything|me mandes|pido dinero|ask for anything|bizum me',
+  // The writer is the one who pays, shares what was bought, or speaks of the day of moving in.
+  '!i transfer|i can transfer|i could transfer|i pay the|i can pay|i could pay|ill pay you|i send the deposit|ive paid|i have paid|te hago el bizum|te hago un bizum|os hago bizum|te lo pago|te pago|puedo pagar*|podria pagar*|pagaria yo|hago la transferencia|haga la transferencia|i wire|tengo que mandar*|tengo que pagar*|he pagado|he hecho la transferencia|te he transferido',
+  '!# .. por la|de la|del|por el|de las|de los|por las|por los|for the|for|of the + pizza|pizzas|cena|compra|comida|food|groceries|cleaning|limpieza|butano|taxi|uber|cerveza*|beer|beers|drinks|copas|regalo|present|gift for|ticket|tickets|entrada|entradas|billete|billetes|gasolina|petrol|tren|train|basura|bombilla|papel',
+  '!billetes|entradas|tickets|taxi|gasolina|compra|cena|pizza|groceries|dinner|drinks|regalo ~ {send}|bizum .. #',
+  '!cuando entres|al entrar|el dia que entres|dia de la entrada|cuando te mudes|when you move in|on moving in|the day you move in',
+  '!me han pedido|nos han pedido|me piden|nos piden|they want|they wanted|theyre asking|he is asking|shes asking|hes asking ~ # ... normal|fiar*|fio|harias|opinas|parece|raro|think|trust|weird|usual',
+  '!me devuelves la fianza|me devolveis la fianza|devuelva la fianza|devolucion de la fianza|my deposit back|our deposit back',
+  '!i send you my|i bring my|te mando mi|te paso mi|os mando mi|llevo mi ~ {identity} ~ for the lease|for the contract|for the agency|para el contrato|para la agencia',
   '!timo|timos|estafa|estafen|estafador|scam|scams|scammer|denunci*|report him|blocked him|lo bloquee|police|policia',
 ];

@@ -56,10 +56,12 @@ export async function banAccount(
   return disable(inside, userId, { status: 'banned', reason, until: null }, isProvisional);
 }
 
-/** Makes a provisional suspension or ban final. Does nothing if the account is active again. */
-export async function confirmDisabled(inside: TxCtx, userId: string): Promise<void> {
+/** Makes a provisional suspension or ban final, with its reason. Does nothing if the account is active again. */
+export async function confirmDisabled(inside: TxCtx, userId: string, reason: string | null): Promise<void> {
   const current = await lockAccountStatus(inside.db, userId);
-  if (current && current.status !== 'active') await inside.publish(inside.db, 'accounts.disabled', { userId });
+  if (!current || current.status === 'active') return;
+  await updateAccountStatus(inside.db, userId, { ...current, reason: current.reason ?? reason }, inside.now());
+  await inside.publish(inside.db, 'accounts.disabled', { userId });
 }
 
 /** Returns an account from a provisional suspension or ban to the status that it had. */
@@ -103,7 +105,8 @@ const isOver = ({ until }: StatusDetails, now: Date): boolean => until !== null 
 async function disable(inside: TxCtx, userId: string, next: StatusDetails, isProvisional = false): Promise<boolean> {
   const current = await lockAccountStatus(inside.db, userId);
   if (!current || !mayChangeStatus(current, next)) return false;
-  await updateAccountStatus(inside.db, userId, next, inside.now());
+  // Conversations tell of the reason of a ban, so it stays out until the ban can no longer be undone.
+  await updateAccountStatus(inside.db, userId, { ...next, reason: isProvisional ? null : next.reason }, inside.now());
   await deleteSessionsOf(inside, userId);
   await inside.publish(inside.db, isProvisional ? 'accounts.paused' : 'accounts.disabled', { userId });
   return true;

@@ -7,17 +7,20 @@ import { quarantinedMessages } from '../tables.ts';
 
 export type QuarantinedMessageRow = typeof quarantinedMessages.$inferSelect;
 
-/** Latest messages of a conversation, oldest first, and the first messages of the writer in other conversations. */
+/**
+ * Latest messages of a conversation, oldest first, the first messages of the writer in other conversations, and the
+ * state of the held message with the client id.
+ */
 export interface WritingContext {
   lines: ConversationLine[];
   openings: string[];
+  held: QuarantinedMessageRow['state'] | null;
 }
 
 /** Reads what a text is scored with, in one statement by primary keys. */
 export async function findWritingContext(
   db: Db,
-  conversationId: string,
-  senderId: string,
+  { conversationId, senderId, clientId }: { conversationId: string; senderId: string; clientId: string | null },
   cutoff: Date,
 ): Promise<WritingContext> {
   const [row] = await queryRows<WritingContext>(
@@ -30,9 +33,10 @@ export async function findWritingContext(
         select c.id from conversations c where c.started_by = ${senderId} and c.id <> ${conversationId}
         order by c.created_at desc limit ${QUARANTINE.openings}) s
       cross join lateral (select left(m.content, 500) as content from messages m
-        where m.conversation_id = s.id and m.seq = 1 and m.sender_id = ${senderId}) o), '[]') as openings`,
+        where m.conversation_id = s.id and m.seq = 1 and m.sender_id = ${senderId}) o), '[]') as openings,
+      (select h.state from quarantined_messages h where h.sender_id = ${senderId} and h.client_id = ${clientId}) as held`,
   );
-  return row ?? { lines: [], openings: [] };
+  return row ?? { lines: [], openings: [], held: null };
 }
 
 /**

@@ -167,10 +167,10 @@ describe('a case', () => {
     const id = await fileReport(a, { group });
     await post(id, 'triage', { version: 1 });
     const late = await fileReport(b, { group, reason: 'scam' });
-    expect(await readCase(late)).toMatchObject({ state: 'triaged', version: 2, reports: 2, priority: 'high' });
+    expect(await readCase(late)).toMatchObject({ state: 'triaged', version: 3, reports: 2, priority: 'high' });
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, nth) =>
-        post(nth % 2 ? id : late, 'dismiss', dismissed(2, nth % 3 ? 'unfounded' : 'gone'), nth % 2 ? admin : other),
+        post(nth % 2 ? id : late, 'dismiss', dismissed(3, nth % 3 ? 'unfounded' : 'gone'), nth % 2 ? admin : other),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -17,6 +17,11 @@ export async function decisionById(db: Db, id: string): Promise<CaseDecisionRow 
   return found ?? null;
 }
 
+/** True if a decision of the case can still be undone. */
+export async function hasOpenDecision(db: Db, caseId: string): Promise<boolean> {
+  return (await db.$count(caseDecisions, eq(caseDecisions.caseId, caseId))) > 0;
+}
+
 /** Deletes a decision; false if another process has undone or completed it. */
 export async function deleteDecision(db: Db, id: string): Promise<boolean> {
   return (

@@ -99,10 +99,14 @@ async function insertIntoCase(
     .where(pendingOn(row))
     .limit(1);
   const state = joined?.state ?? 'open';
-  await tx
+  // Nobody decides on a report that they have not seen.
+  const version = (joined?.version ?? 0) + 1;
+  const added = await tx
     .insert(reports)
-    .values({ ...row, caseId: row.id, state, ...joined })
-    .onConflictDoNothing({ target: reports.id });
+    .values({ ...row, caseId: row.id, state, ...joined, version })
+    .onConflictDoNothing({ target: reports.id })
+    .returning({ id: reports.id });
+  if (joined && added.length > 0) await tx.update(reports).set({ version }).where(eq(reports.caseId, joined.caseId));
   return state;
 }
 

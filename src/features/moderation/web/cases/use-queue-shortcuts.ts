@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useDecisionKeysSetting } from '../decisions/decision-keys-setting.ts';
 
 /** Index of the next row in the given direction, clamped to the list; `from` is -1 without focus. */
 export function nextIndex(length: number, from: number, step: 1 | -1): number {
@@ -6,21 +7,28 @@ export function nextIndex(length: number, from: number, step: 1 | -1): number {
   return Math.min(length - 1, Math.max(0, from + step));
 }
 
-const INPUT_SELECTOR = 'input, textarea, select, [contenteditable], [role="dialog"]';
+const INPUT_SELECTOR = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
 /**
  * Keyboard shortcuts: j and k move through the queue rows; the arrow keys do so while a row has focus. Rows are links,
- * so Enter opens them.
+ * so Enter opens them. Letters act unless the keys are turned off.
  */
 export function useQueueShortcuts(): void {
+  const areOn = useDecisionKeysSetting((state) => state.areOn);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const step = keyStep(event.key);
-      if (step === null || (event.target instanceof Element && event.target.closest(INPUT_SELECTOR))) return;
+      const isArrow = event.key.startsWith('Arrow');
+      if (
+        step === null ||
+        (!areOn && !isArrow) ||
+        (event.target instanceof Element && event.target.closest(INPUT_SELECTOR))
+      )
+        return;
       const rows = [...document.querySelectorAll<HTMLAnchorElement>('a[data-case]')];
       const at = rows.findIndex((row) => row === document.activeElement);
-      if (event.key.startsWith('Arrow') && at === -1) return;
+      if (isArrow && at === -1) return;
       const open = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
       const next = rows[nextIndex(rows.length, at === -1 ? open : at, step)];
       if (!next) return;
@@ -30,7 +38,7 @@ export function useQueueShortcuts(): void {
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, []);
+  }, [areOn]);
 }
 
 function keyStep(key: string): 1 | -1 | null {

@@ -13,7 +13,7 @@ import { decisionDone } from './decision-labels.ts';
 import { useDecisionWindow, type OpenDecision } from './decision-window.ts';
 import { useDecisionKeysSetting } from './decision-keys-setting.ts';
 import { KeyCap } from './key-cap.tsx';
-import { useShortcutKeys } from './use-shortcut-keys.ts';
+import { isTyped, useShortcutKeys } from './use-shortcut-keys.ts';
 import { useUndo } from './use-decision.ts';
 
 /** Seconds until the mails leave. At zero the window ends, and `onEnd` runs. */
@@ -38,7 +38,7 @@ function useSecondsLeft(open: OpenDecision | null, onEnd?: () => void): number {
   return Math.max(0, Math.min(DECISION.undoMs / 1000, Math.ceil((endsAt - now) / 1000)));
 }
 
-/** What was decided and what leaves in some seconds, in place of the bar. Then the next case opens. */
+/** What was decided and what leaves in some seconds, in place of the bar. Then the next case opens, unless something is being written. */
 export function UndoStrip({ open }: { open: OpenDecision }) {
   const lang = useLang();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function UndoStrip({ open }: { open: OpenDecision }) {
   ];
   return (
     <div className={STRIP_CLASSES}>
-      <Countdown open={open} onEnd={() => !undo.isPending && goOn()} />
+      <Countdown open={open} onEnd={() => !undo.isPending && !isTyped('', document.activeElement) && goOn()} />
       <div role="status" className="grid min-w-0 gap-1 text-14">
         <p className="font-strong wrap-anywhere">{decisionDone(decision, name)}</p>
         <ul className="flex flex-wrap gap-x-4 gap-y-0.5">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 const INPUT_SELECTOR =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="dialog"]';
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 /** Elements that Enter presses. */
 const PRESSED_BY_ENTER = 'a, button, summary';
 
@@ -12,7 +12,7 @@ export function isTyped(key: string, target: EventTarget | null): boolean {
   return key === 'Enter' && target.closest(PRESSED_BY_ENTER) !== null;
 }
 
-/** Keyboard shortcuts of the page by key, in lower case. None acts while a field or a dialog has the focus. */
+/** Keyboard shortcuts of the page by key, in lower case. None acts while a field, a menu or a dialog has the focus. */
 export function useShortcutKeys(keys: Readonly<Record<string, (() => void) | undefined>>, areOn: boolean): void {
   const current = useRef(keys);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { scoreMessage, type ConversationScore } from '#shared/text/fraud/score-c
 import { countSimilar } from '#shared/text/fraud/similar-texts.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { groupConversationId } from '../../../domain/conversation-id.ts';
-import { findWritingContext, insertQuarantinedMessage } from '../../store/quarantined-messages.ts';
+import { findWritingContext, insertQuarantinedMessage, type WritingContext } from '../../store/quarantined-messages.ts';
 import type { NewMessage } from '../../store/insert-direct-messages.ts';
 import { retentionCutoff } from '../../store/retention.ts';
 import { resolveConversation } from '../resolve-conversation.ts';
@@ -20,13 +20,17 @@ declare module '#platform/events.ts' {
 
 /**
  * Keeps a message that reads like fraud for a moderator: throws `message_quarantined` once it is stored apart, and
- * `message_rejected` for a repeated `client_id` that a moderator has rejected. Returns if the message may be sent.
+ * `message_rejected` for a repeated `client_id` that a moderator has rejected. What the conversation says meanwhile
+ * changes neither. Returns if the message may be sent.
  * Ordinary texts cost one regular expression; others one statement.
  */
 export async function quarantineIfFraud(ctx: UserCtx, message: NewMessage): Promise<void> {
   if (message.type === 'file' || message.type === 'system') return;
-  const score = await scoreText(ctx, message.conversationId, message.content);
-  if (score?.level !== 'hold') return;
+  const found = await scoreText(ctx, message, message.content);
+  if (found?.held === 'waiting') throw new AppError('message_quarantined');
+  if (found?.held === 'rejected') throw new AppError('message_rejected');
+  if (found?.score.level !== 'hold') return;
+  const { score } = found;
   await requireReader(ctx, message);
   const outcome = await ctx.db.transaction(async (tx) => {
     const held = await insertQuarantinedMessage(tx, {
@@ -47,16 +51,21 @@ export async function quarantineIfFraud(ctx: UserCtx, message: NewMessage): Prom
 
 /** True if a text would be held as the user's next message of this conversation. */
 export async function isFraud(ctx: UserCtx, conversationId: string, text: string): Promise<boolean> {
-  return (await scoreText(ctx, conversationId, text))?.level === 'hold';
+  return (await scoreText(ctx, { conversationId, clientId: null }, text))?.score.level === 'hold';
 }
 
-async function scoreText(ctx: UserCtx, conversationId: string, text: string): Promise<ConversationScore | null> {
+async function scoreText(
+  ctx: UserCtx,
+  { conversationId, clientId }: Pick<NewMessage, 'conversationId' | 'clientId'>,
+  text: string,
+): Promise<{ score: ConversationScore; held: WritingContext['held'] } | null> {
   const phrases = await getFraudPhrases(ctx);
   if (!mayBeRisky(text, phrases)) return null;
-  const { userId } = ctx.actor;
-  const { lines, openings } = await findWritingContext(ctx.db, conversationId, userId, retentionCutoff(ctx.now()));
+  const { userId: senderId } = ctx.actor;
+  const key = { conversationId, senderId, clientId };
+  const { lines, openings, held } = await findWritingContext(ctx.db, key, retentionCutoff(ctx.now()));
   const opening = lines.find(({ isOwn }) => isOwn)?.text ?? text;
-  return scoreMessage(text, lines, { similarOpenings: countSimilar(opening, openings), phrases });
+  return { score: scoreMessage(text, lines, { similarOpenings: countSimilar(opening, openings), phrases }), held };
 }
 
 /** The insert statement checks this for messages that are sent. */

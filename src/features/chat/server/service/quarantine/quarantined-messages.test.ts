@@ -98,3 +98,26 @@ test('a message to somebody who cannot be written to is not held', async () => {
   expect([403, 404]).toContain(status);
   expect((await messaging.send(a, `group-${crypto.randomUUID()}`, SCAM)).status).toBe(404);
 });
+
+test('a held message stays held, and a rejected one rejected, whatever the conversation says later', async () => {
+  const { a, b } = await messaging.createConversation();
+  await messaging.send(a, b.id, SCAM, { client_id: 'held-3' });
+  await app.settle();
+  await messaging.send(b, a.id, 'Ya he visto el piso, firmamos el contrato el lunes. ¡Menudos timos hay por ahí!');
+  expect((await messaging.send(a, b.id, SCAM, { client_id: 'held-3' })).body.code).toBe('message_quarantined');
+  await warn(a, (await caseOf(a)).id);
+  await app.settle();
+  expect((await messaging.send(a, b.id, SCAM, { client_id: 'held-3' })).body.code).toBe('message_rejected');
+});
+
+test('a first message that is held is seen nowhere by its reader', async () => {
+  const a = await messaging.createUser('hugo');
+  const b = await messaging.createUser('vera');
+  expect((await messaging.send(a, b.id, SCAM)).body.code).toBe('message_quarantined');
+  await app.settle();
+  const read = async (path: string) => (await app.request('GET', path, { as: b })).body;
+  expect((await read('/api/conversations')).conversations).toEqual([]);
+  expect(JSON.stringify(await read('/api/notifications'))).not.toContain(a.id);
+  expect(await unreadOf(b)).toBe(0);
+  expect(JSON.stringify(await read('/api/account/export'))).not.toContain('Western Union');
+});

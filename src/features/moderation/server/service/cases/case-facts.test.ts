@@ -9,8 +9,9 @@ const app = await createTestApp();
 const messaging = createMessagingFixtures(app);
 const { admin, report, reportChat } = await createReportFixtures(app);
 
+/** With a phrase of fraud, but not held. */
 const TEXT =
-  'Estoy fuera de España y no puedo enseñar el piso; paga la reserva de 300 € por Bizum y te mando las llaves';
+  'Vivo en España; el piso es luminoso y tranquilo. Paga otra vez la reserva de 300 € por Bizum antes de la visita';
 const factsOf = async (id: string) => {
   const { body } = await app.request('GET', `/api/admin/reports/${id}/facts`, { as: admin });
   return caseFactsResponse.parse(body).facts;
@@ -40,7 +41,7 @@ test('the same text to three people in a minute is counted, its phrases are mark
 
 test('the reporters’ own words are not marked, and what each can see of the person is told', async () => {
   const { a, b } = await messaging.createConversation();
-  await messaging.send(b, a.id, 'Paga la reserva de 300 € por Bizum antes de la visita');
+  await messaging.send(b, a.id, 'Paga otra vez la reserva de 300 € por Bizum antes de la visita');
   await app.request('POST', '/api/profile/create', { as: b, body: {} });
   const { body } = await reportChat(b, a, { reason: 'other' });
   expect(await factsOf(body.id)).toMatchObject({ repeated: null, phrases: [] });

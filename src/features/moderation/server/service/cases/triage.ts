@@ -3,6 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Dismissal } from '../../../domain/reporter-reputation.ts';
 import { listAdmins } from '../../store/case-details.ts';
+import { hasOpenDecision } from '../../store/case-decisions.ts';
 import { caseRows } from '../../store/cases.ts';
 import type { ReportRow } from '../../store/reports.ts';
 import { decideQuarantined, decisionChange, lockCase, transitionCase, publishOutcome } from './case-transitions.ts';
@@ -32,9 +33,13 @@ export async function assign(ctx: UserCtx, id: string, userId: string | null, ve
 /** Reopens a decided case. Throws `report_other_pending` if another case about the subject is pending. */
 export async function reopen(ctx: UserCtx, id: string, version: number): Promise<void> {
   const change = () => ({ state: 'open' as const, decidedAt: null, decidedBy: null, verdict: null, decision: null });
-  await ctx.db.transaction(async (tx) =>
-    transitionCase({ ...ctx, db: tx }, id, { transition: 'reopen', version, change }),
-  );
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { caseId } = await lockCase(inside, id);
+    // It is undone, not reopened, until its mails have left.
+    if (await hasOpenDecision(tx, caseId)) throw new AppError('report_wrong_state');
+    await transitionCase(inside, id, { transition: 'reopen', version, change });
+  });
 }
 
 export interface DismissRequest {

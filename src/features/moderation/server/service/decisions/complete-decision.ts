@@ -43,9 +43,10 @@ async function completeDecision(ctx: Ctx, id: string): Promise<void> {
     const listings = new Set(rows.filter(({ type }) => type === 'listing').map(({ resourceId }) => resourceId));
     const isDismissed = found.outcome !== 'actioned' && !isProposed;
     if (isDismissed) for (const listing of listings) await releaseReported(inside, listing);
-    for (const { id: sanctionId, userId, action, reportId } of made)
+    for (const { id: sanctionId, userId, action, reportId } of made.filter(isInForce))
       await ctx.publish(tx, 'moderation.sanctioned', { sanctionId, userId, action, reportId });
-    if (found.previous.account) await confirmDisabled(inside, found.previous.account.userId);
+    const disabling = made.find((one) => isInForce(one) && (one.action === 'suspend' || one.action === 'ban'));
+    if (found.previous.account) await confirmDisabled(inside, found.previous.account.userId, disabling?.reason ?? null);
     if (found.outcome === 'proposed') return;
     await publishOutcome(inside, rows, found.outcome);
     await decideQuarantined(inside, rows, isDismissed);
@@ -69,6 +70,8 @@ export async function undoDecision(ctx: UserCtx, id: string): Promise<void> {
     if (isProposed && !(await openBanProposal(tx, personId))) throw new AppError('decision_final');
     const { previous, sanctionIds } = found;
     const made = await sanctionsById(tx, sanctionIds);
+    // Another moderator has lifted or replaced them meanwhile, and told the person.
+    if (!made.every(isInForce)) throw new AppError('decision_final');
     for (const one of made) await revertEffect(inside, one);
     if (previous.account) {
       const { userId, status, reason, until } = previous.account;
@@ -86,6 +89,8 @@ export async function undoDecision(ctx: UserCtx, id: string): Promise<void> {
     await ctx.queue.cancel(tx, 'complete-decision', [id]);
   });
 }
+
+const isInForce = ({ liftedAt }: SanctionRow) => liftedAt === null;
 
 /** Locks the case of a decision and deletes the decision; null if another process was faster. */
 async function takeDecision(inside: TxCtx, { id, caseId }: CaseDecisionRow) {

@@ -11,7 +11,8 @@ import {
   type DecisionOutcome,
 } from '../../../domain/case-decision.ts';
 import { canTransition } from '../../../domain/cases.ts';
-import { insertDecision } from '../../store/case-decisions.ts';
+import { openBanProposal } from '../../store/ban-proposals.ts';
+import { hasOpenDecision, insertDecision } from '../../store/case-decisions.ts';
 import { caseRows, changeCase } from '../../store/cases.ts';
 import type { ReportRow } from '../../store/reports.ts';
 import type { PreviousState } from '../../tables/case-decisions.ts';
@@ -47,6 +48,9 @@ export async function decideCase(ctx: UserCtx, reportId: string, body: CaseDecis
     const isDismissal = body.decision === 'dismiss';
     if (row.version !== body.version) throw new AppError('report_changed');
     if (!canTransition(row.state, isDismissal ? 'dismiss' : 'act')) throw new AppError('report_wrong_state');
+    if (await hasOpenDecision(tx, row.caseId)) throw new AppError('report_changed');
+    // The second moderator decides the proposal first: approved, it decides the case too.
+    if (row.reportedUserId && (await openBanProposal(tx, row.reportedUserId))) throw new AppError('ban_proposed');
     const { decided, leftOut } = await splitCase(inside, row, body.leave_out);
     const anchor = decided[0];
     if (!anchor) throw new AppError('validation', { fields: { leave_out: 'invalid_option' } });

@@ -34,11 +34,13 @@ const report = async (as: TestUser, type: string, resource_id: string, reason = 
 };
 const readCase = async (id: string) =>
   (await app.request('GET', `/api/admin/reports/${id}`, { as: fixtures.admin })).body.report;
+const versionOf = async (id: string): Promise<number> =>
+  (await app.request('GET', `/api/admin/reports/${id}/head`, { as: fixtures.admin })).body.head.version;
 const queue = async (state: string) =>
   (await app.request('GET', `/api/admin/reports?state=${state}`, { as: fixtures.admin })).body.reports;
 const decide = async (id: string, decision: string, more: object = {}, as: TestUser | null = fixtures.admin) => {
   const rest = decision === 'dismiss' ? { verdict: 'unfounded' } : { reason: 'scam', facts: FACTS };
-  const body = { version: 1, decision, ...rest, ...more };
+  const body = { version: await versionOf(id), decision, ...rest, ...more };
   return app.request('POST', `/api/admin/reports/${id}/decision`, { as, body });
 };
 const undo = async (id: string, as: TestUser | null = fixtures.admin) =>
@@ -108,8 +110,7 @@ describe('undoing', () => {
     const { first, second, listing } = await reportTwice();
     const visible = async () => (await app.request('GET', `/api/properties/${listing}`, { as: bea })).status;
     for (const decision of ['ban', 'suspend', 'hide']) {
-      const { version } = await readCase(first);
-      const { body } = await decide(first, decision, { version });
+      const { body } = await decide(first, decision);
       expect(await visible(), decision).toBe(404);
       expect((await fixtures.signIn(offender)).status, decision).toBe(decision === 'hide' ? 200 : 403);
       await app.settle();
@@ -125,6 +126,33 @@ describe('undoing', () => {
     const { history } = await readCase(first);
     expect(history.filter(({ action }: { action: string }) => action === 'report.undo')).toHaveLength(2);
     expect((await fixtures.sanctions(`user=${offender.id}`)).ban_proposal).toBeNull();
+  });
+
+  test('is too late once another moderator has lifted the sanction, which the person is not told of then', async () => {
+    const { first } = await reportTwice();
+    const { body } = await decide(first, 'suspend');
+    await fixtures.act(offender, 'restore', { reason: undefined }, fixtures.otherAdmin);
+    app.clock.advance(1000);
+    await fixtures.act(offender, 'suspend', { until: fixtures.day(3) }, fixtures.otherAdmin);
+    expect((await undo(body.decision.id)).body.code).toBe('decision_final');
+    expect((await fixtures.signIn(offender)).body.code).toBe('account_suspended');
+    await waitForMails();
+    const { sanctions } = await fixtures.sanctions(`user=${offender.id}`);
+    expect(sanctions).toMatchObject([{ lifted_at: null }, { lifted_at: expect.any(String) }]);
+    expect((await statements()).filter((kind: string) => kind === 'statement-suspend')).toHaveLength(1);
+  });
+
+  test('stands before a second decision, a reopening, and the decision of a proposal', async () => {
+    const { first } = await reportTwice();
+    const dismissed = await decide(first, 'dismiss');
+    const reopen = { as: fixtures.otherAdmin, body: { version: await versionOf(first) } };
+    const reopened = await app.request('POST', `/api/admin/reports/${first}/reopen`, reopen);
+    expect(reopened.body.code).toBe('report_wrong_state');
+    await undo(dismissed.body.decision.id);
+    await decide(first, 'ban');
+    expect((await decide(first, 'warn')).body.code).toBe('report_changed');
+    await waitForMails();
+    expect((await decide(first, 'dismiss', {}, fixtures.otherAdmin)).body.code).toBe('ban_proposed');
   });
 
   test('keeps a suspension from before', async () => {
@@ -155,8 +183,7 @@ test('a report that is left out stays open and is decided on its own', async () 
   await expect.poll(async () => outcomes(ana)).toEqual(['unfounded']);
   expect(await outcomes(bea)).toEqual([]);
   expect(await readCase(first)).toMatchObject({ state: 'dismissed', reports: 1, decision: 'Es una broma' });
-  const { version } = await readCase(second);
-  expect((await decide(second, 'hide', { version })).status).toBe(201);
+  expect((await decide(second, 'hide')).status).toBe(201);
 });
 
 test('a closed account is told to nobody and ends nothing before the time to undo is over', async () => {
@@ -170,8 +197,12 @@ test('a closed account is told to nobody and ends nothing before the time to und
       (one: { type: string }) => one.type,
     );
   expect(await told()).not.toContain('account_closed');
+  const chat = async () => JSON.stringify((await app.request('GET', '/api/conversations', { as: ana })).body);
+  expect(await chat(), 'nor does the conversation tell').toContain('"closed_for":null');
+  expect(await chat()).not.toContain('"closed_for":"scam"');
   await waitForMails();
   await expect.poll(told).toContain('account_closed');
+  expect(await chat()).toContain('"closed_for":"scam"');
 });
 
 test('closing waits for a second moderator: the account is suspended, the case stays, and reporters wait', async () => {
@@ -201,7 +232,11 @@ test('only admins decide and undo, at the version that they have seen', async ()
   for (const wrong of [{ facts: undefined }, { facts: 'corto' }, { reason: undefined }, { decision: 'x' }, { more: 1 }])
     expect((await decide(first, 'warn', wrong)).status, JSON.stringify(wrong)).toBe(400);
   expect((await decide(first, 'dismiss', { verdict: undefined })).status).toBe(400);
-  expect((await decide(first, 'warn', { version: 2 })).body.code).toBe('report_changed');
-  const answers = await Promise.all(Array.from({ length: 5 }, async () => decide(first, 'warn')));
+  const version = await versionOf(first);
+  await report(ana, 'profile', offender.id);
+  expect((await decide(first, 'warn', { version })).body.code, 'a report has joined').toBe('report_changed');
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, async () => decide(first, 'warn', { version: version + 1 })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
 });
