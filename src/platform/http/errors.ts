@@ -13,6 +13,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   email_not_confirmed: 403,
   wrong_password: 403,
   second_factor_required: 403,
+  second_step_missing: 403,
   provider_email_unverified: 403,
   account_deletion_pending: 403,
   sign_ups_closed: 403,

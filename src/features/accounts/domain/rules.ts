@@ -82,8 +82,11 @@ export const EMAIL_REQUEST_LIMIT = { perAddress: 5, windowMs: 15 * 60_000 } as c
 
 /** Rate limit of the own password, asked for before changes of the account. */
 export const PASSWORD_CHECK_LIMIT = { points: 10, perMs: 15 * 60_000 } as const;
-/** Changes of address that an account may ask for; each sends two emails. */
-export const EMAIL_CHANGE_LIMIT = { points: 5, perMs: HOUR_MS } as const;
+/** Changes of address: each sends two emails, one of them to a mailbox that may be a stranger's. */
+export const EMAIL_CHANGE_LIMIT = {
+  perAccount: { points: 5, perMs: HOUR_MS },
+  perNewAddress: { points: 5, perMs: DAY_MS },
+} as const;
 
 /** Browsers that an account is known to use. The oldest are forgotten above the maximum. */
 export const KNOWN_DEVICES = { maxPerAccount: 50, linkTtlMs: 7 * DAY_MS, mailsPerDay: 5 } as const;

@@ -163,3 +163,13 @@ test('only hashes of the tokens are stored, and changes per account are limited'
   for (let n = 0; n < 6; n += 1) answers.push((await askForChange(as, `kira${n}@tukan.test`)).status);
   expect(answers).toContain(429);
 });
+
+test('several accounts together send a mailbox only some emails', async () => {
+  const answers = [];
+  for (const name of ['leo', 'mar']) {
+    const as = await app.createUser(name);
+    for (let n = 0; n < 4; n += 1) answers.push((await askForChange(as, 'Ajena@tukan.test')).status);
+  }
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  expect(await mailsTo('ajena@tukan.test')).toHaveLength(5);
+});

@@ -46,7 +46,7 @@ export const passkeyRoutes = [
     access: 'user',
     summary: 'Get WebAuthn options for adding a passkey',
     responses: { 200: passkeyOptionsResponse },
-    errorCodes: ['passkey_limit'],
+    errorCodes: ['passkey_limit', 'second_step_missing'],
     handle: async (ctx, { request }) => beginPasskey(ctx, request),
   }),
   route({
@@ -56,7 +56,7 @@ export const passkeyRoutes = [
     summary: 'Add a passkey',
     body: newPasskeyBody,
     responses: { 201: passkeySchema },
-    errorCodes: ['passkey_invalid', 'passkey_limit'],
+    errorCodes: ['passkey_invalid', 'passkey_limit', 'second_step_missing'],
     handle: async (ctx, { body, request }) => addPasskey(ctx, body, request),
   }),
   route({
@@ -80,7 +80,7 @@ export const passkeyRoutes = [
     summary: 'Remove a passkey',
     params: passkeyParams,
     responses: { 204: null },
-    errorCodes: ['not_found'],
+    errorCodes: ['not_found', 'second_step_missing'],
     handle: async (ctx, { params }) => removePasskey(ctx, params.passkey_id),
   }),
 ];

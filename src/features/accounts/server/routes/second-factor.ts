@@ -45,7 +45,7 @@ export const secondFactorRoutes = [
     access: 'user',
     summary: 'Create the secret of an authenticator app; it is off until its first code',
     responses: { 201: totpSetupResponse },
-    errorCodes: ['wrong_state'],
+    errorCodes: ['wrong_state', 'second_step_missing'],
     handle: async (ctx) => beginTotp(ctx),
   }),
   route({
@@ -55,7 +55,7 @@ export const secondFactorRoutes = [
     summary: 'Turn the authenticator app on with its first code; returns the recovery codes once',
     body: codeBody,
     responses: { 200: recoveryCodesResponse },
-    errorCodes: ['code_invalid', 'too_many_sign_ins'],
+    errorCodes: ['code_invalid', 'too_many_sign_ins', 'second_step_missing'],
     handle: async (ctx, { body }) => activateTotp(ctx, body.code),
   }),
   route({

@@ -32,7 +32,9 @@ async function linkFor(email: string): Promise<string> {
 }
 
 test('the first browser of an account is not announced, a known one neither, another one is', async () => {
-  const { email } = await app.createUser('ana');
+  const as = await app.createUser('ana');
+  const { email } = as;
+  await post('/api/auth/sign-out', {}, { as });
   for (const device of [HOME, HOME, HOME]) expect((await signIn(email, device)).status).toBe(200);
   expect(await mailsTo(email, 'new_device')).toEqual([]);
   await signIn(email, OTHER);
@@ -40,6 +42,12 @@ test('the first browser of an account is not announced, a known one neither, ano
   const mails = await mailsTo(email, 'new_device');
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toMatch(/Chrome en Windows ha entrado en tu cuenta el \d+ de \w+,? .*\(hora de Madrid\)/);
+});
+
+test('the first sign-in is announced where the link of the sign-up has left a session elsewhere', async () => {
+  const { email } = await app.createUser('alba');
+  await signIn(email, OTHER);
+  expect(await mailsTo(email, 'new_device')).toHaveLength(1);
 });
 
 test('the id of a browser says nothing in the database, and means another thing for another account', async () => {

@@ -98,7 +98,7 @@ async function startSession(
  * Second steps that an account offers; empty if it has no second factor. Passkeys alone do not make a password lead to a
  * second step, because a lost one would lock the person out; an administrator has others who can reset it.
  */
-async function secondStepMethods(ctx: Ctx, user: UserRow): Promise<SecondStepMethod[]> {
+export async function secondStepMethods(ctx: Ctx, user: UserRow): Promise<SecondStepMethod[]> {
   const factor = await totpFactorOf(ctx, user.id);
   const isRequired = user.role === 'admin' && ctx.config.isAdminSecondFactorRequired;
   if (!factor?.activatedAt && !isRequired) return [];

@@ -37,10 +37,11 @@ const scopeOf = ({ domains }: Identity) => (domains.length > 0 ? domains.join(' 
 /** Links an identity. Violates `credentials_identity_key` if another account has it; replaces that of the provider. */
 export async function insertIdentity(ctx: Ctx, userId: string, identity: Identity): Promise<void> {
   const now = ctx.now();
-  const set = { accountId: identity.accountId, scope: scopeOf(identity), updatedAt: now };
+  // A replaced identity is as new as a first one: "that wasn't me" deletes both.
+  const set = { accountId: identity.accountId, scope: scopeOf(identity), createdAt: now, updatedAt: now };
   await ctx.db
     .insert(credentials)
-    .values({ id: ctx.newId(), userId, providerId: PREFIX + identity.provider, createdAt: now, ...set })
+    .values({ id: ctx.newId(), userId, providerId: PREFIX + identity.provider, ...set })
     .onConflictDoUpdate({ target: [credentials.userId, credentials.providerId], set });
 }
 

@@ -91,6 +91,12 @@ export async function markSecondFactor(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.update(sessions).set({ hasSecondFactor: true }).where(eq(sessions.id, id));
 }
 
+/** True if a session has proved a second factor. */
+export async function hasSecondFactor(ctx: Ctx, id: string): Promise<boolean> {
+  const [found] = await ctx.db.select({ is: sessions.hasSecondFactor }).from(sessions).where(eq(sessions.id, id));
+  return found?.is ?? false;
+}
+
 /** Forgets the second factor of a user's sessions, after the last one is gone. */
 export async function unmarkSecondFactor(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.update(sessions).set({ hasSecondFactor: false }).where(eq(sessions.userId, userId));

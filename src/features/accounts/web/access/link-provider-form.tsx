@@ -35,7 +35,7 @@ export function LinkProviderForm({ identity, wanted }: LinkProviderFormProps) {
     errorMessages: ERROR_MESSAGES,
     onSubmit: async ({ password }) => {
       setProblem(null);
-      setOutcome(await linkProvider({ ticket, password }));
+      setOutcome(await linkProvider({ ticket, password, ...(isDeletionPending && { come_back: true }) }));
     },
     failureMessage: (error) => {
       setProblem(error);
@@ -64,9 +64,13 @@ export function LinkProviderForm({ identity, wanted }: LinkProviderFormProps) {
             />
           </Field>
           <FormErrorSummary {...form.summary} />
-          {problem !== null && <FormError problem={problem} />}
-          <Button type="submit" size="lg" fullWidth disabled={isDeletionPending} loading={form.isSubmitting}>
-            {m.security_callback_link_action()}
+          {problem !== null && (
+            <FormError problem={problem}>
+              {isDeletionPending && <p className="mt-1">{m.accounts_deletion_cancel_text()}</p>}
+            </FormError>
+          )}
+          <Button type="submit" size="lg" fullWidth loading={form.isSubmitting}>
+            {isDeletionPending ? m.accounts_deletion_cancel() : m.security_callback_link_action()}
           </Button>
         </>
       )}

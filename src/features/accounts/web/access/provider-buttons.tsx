@@ -23,6 +23,12 @@ export function ProviderButtons({ providers: initial, nextPath, hasDivider }: Pr
   useEffect(() => {
     if (initial === null) fetchProviders().then(setProviders, () => setProviders([]));
   }, [initial]);
+  useEffect(() => {
+    // Back from the provider, the browser may show this page as it was left.
+    const comeBack = (event: PageTransitionEvent) => event.persisted && setLeaving(null);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
   if (!providers || providers.length === 0) return null;
   const leave = async (name: string) => {
     setLeaving(name);

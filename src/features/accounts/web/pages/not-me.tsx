@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '#browser/api/api-client.ts';
 import { endSession, useSession } from '#browser/session.ts';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink, useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
@@ -36,6 +37,8 @@ export default function NotMePage() {
       if (session === 'in') endSession('expired');
     } catch (error) {
       setProblem(error);
+      // The page then offers the password alone.
+      if (error instanceof ApiError && error.code === 'link_invalid') drop();
     }
     setBusy(false);
   };
@@ -54,7 +57,9 @@ export default function NotMePage() {
       <div className="grid gap-5">
         <div className="grid gap-2">
           <h1 className="text-28">{m.security_not_me_heading()}</h1>
-          <p className="text-muted">{token === null ? m.security_link_missing() : m.security_not_me_text()}</p>
+          {problem === null && (
+            <p className="text-muted">{token === null ? m.security_link_missing() : m.security_not_me_text()}</p>
+          )}
         </div>
         {problem !== null && <FormError problem={problem} />}
         {token === null ? (

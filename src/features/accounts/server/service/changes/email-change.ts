@@ -34,7 +34,7 @@ export async function requestEmailChange(ctx: UserCtx, given: { email: string; p
   const user = await userById(ctx, ctx.actor.userId);
   if (!user) throw new AppError('unauthorized');
   if (newEmail === user.email.toLowerCase()) throw new AppError('validation', { fields: { email: 'email_same' } });
-  await consumeLimit(ctx);
+  await consumeLimits(ctx, newEmail);
   await sendLinks(ctx, user, newEmail);
   return ownEmail(ctx);
 }
@@ -44,7 +44,7 @@ export async function resendEmailChange(ctx: UserCtx) {
   const pending = await store.pendingEmailChange(ctx, ctx.actor.userId);
   const user = await userById(ctx, ctx.actor.userId);
   if (!pending || !user) throw new AppError('not_found');
-  await consumeLimit(ctx);
+  await consumeLimits(ctx, pending.newEmail);
   await sendLinks(ctx, user, pending.newEmail);
   return ownEmail(ctx);
 }
@@ -53,8 +53,10 @@ export async function cancelOwnEmailChange(ctx: UserCtx): Promise<void> {
   await store.deleteEmailChange(ctx, ctx.actor.userId);
 }
 
-async function consumeLimit(ctx: UserCtx): Promise<void> {
-  await ctx.rateLimiter.consume({ name: 'email-change', ...EMAIL_CHANGE_LIMIT }, ctx.actor.userId);
+async function consumeLimits(ctx: UserCtx, newEmail: string): Promise<void> {
+  const { perAccount, perNewAddress } = EMAIL_CHANGE_LIMIT;
+  await ctx.rateLimiter.consume({ name: 'email-change', ...perAccount }, ctx.actor.userId);
+  await ctx.rateLimiter.consume({ name: 'email-change-address', ...perNewAddress }, newEmail);
 }
 
 async function sendLinks(ctx: Ctx, user: UserRow, newEmail: string): Promise<void> {

@@ -6,6 +6,7 @@ import { KNOWN_DEVICES } from '../../../domain/rules.ts';
 import { newDeviceEmail } from '../../present/sign-in-emails.ts';
 import { deleteEmailChange } from '../../store/email-changes.ts';
 import { deleteDevice, recordDevice } from '../../store/known-devices.ts';
+import { activeSessionsOf } from '../../store/sessions.ts';
 import { consumeVerification, createToken, deleteLinksOf, hashToken, insertVerification } from '../../store/tokens.ts';
 import { deleteWaysInSince } from '../../store/ways-in.ts';
 import { deletePassword, userById, type UserRow } from '../../store/users.ts';
@@ -21,8 +22,9 @@ interface NewDeviceLink {
 }
 
 /**
- * Records the browser of a sign-in and emails the user if it is a new one; not for the first one of the account. A
- * browser without an id is told from others by its `User-Agent`.
+ * Records the browser of a sign-in and emails the user if it is a new one. The first one of the account is new only if
+ * another one has a session, by the link of the sign-up. A browser without an id is told from others by its
+ * `User-Agent`.
  */
 export async function announceNewDevice(
   ctx: Ctx,
@@ -30,7 +32,10 @@ export async function announceNewDevice(
   { userAgent, device }: { userAgent: string; device: string | undefined },
 ): Promise<void> {
   const deviceHash = hashToken(`${user.id}:${device ?? `agent ${userAgent}`}`);
-  if ((await recordDevice(ctx, user.id, deviceHash)) !== 'new' || !(await mayEmail(ctx, user.id))) return;
+  const recorded = await recordDevice(ctx, user.id, deviceHash);
+  if (recorded === 'known') return;
+  if (recorded === 'first' && (await activeSessionsOf(ctx, user.id)).length === 0) return;
+  if (!(await mayEmail(ctx, user.id))) return;
   const token = createToken();
   const link: NewDeviceLink = { userId: user.id, deviceHash, since: ctx.now().toISOString() };
   await ctx.db.transaction(async (tx) => {

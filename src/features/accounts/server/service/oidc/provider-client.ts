@@ -60,17 +60,17 @@ export async function authorizationUrl(ctx: Ctx, provider: OidcProvider): Promis
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
   };
+  const challenge = await oidc.calculatePKCECodeChallenge(checks.verifier);
   const url = await attempt(ctx, provider, async () =>
     oidc.buildAuthorizationUrl(await configurationOf(ctx, provider), {
       redirect_uri: redirectUri(ctx),
       scope: 'openid email profile',
       state: checks.state,
       nonce: checks.nonce,
-      code_challenge: '',
+      code_challenge: challenge,
       code_challenge_method: 'S256',
     }),
   );
-  url.searchParams.set('code_challenge', await oidc.calculatePKCECodeChallenge(checks.verifier));
   return { ...checks, url: url.href };
 }
 
@@ -115,8 +115,10 @@ export async function exchangeCode(
 }
 
 function verifiedEmail(claims: Record<string, unknown>): string | null {
-  if (claims['email_verified'] !== true || typeof claims['email'] !== 'string') return null;
-  const parsed = emailSchema.safeParse(claims['email']);
+  const { email_verified: isVerified, email } = claims;
+  // Apple sends the boolean as text.
+  if ((isVerified !== true && isVerified !== 'true') || typeof email !== 'string') return null;
+  const parsed = emailSchema.safeParse(email);
   return parsed.success ? parsed.data.toLowerCase() : null;
 }
 

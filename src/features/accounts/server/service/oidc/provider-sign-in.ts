@@ -16,6 +16,7 @@ import {
   userByEmail,
   userById,
 } from '../../store/users.ts';
+import { checkAccountStatus } from '../account-status.ts';
 import { completeSignIn, type SignInResult } from '../complete-sign-in.ts';
 import { recordSignUpConsents } from '../consents.ts';
 import { verifyPassword } from '../passwords.ts';
@@ -139,6 +140,8 @@ export async function linkProvider(
   if (!user?.emailConfirmed) throw new AppError('link_invalid');
   if (!(await verifyPassword(await passwordHashOf(ctx, user.id), given.password)))
     throw new AppError('wrong_password', { fields: { password: 'wrong_password' } });
+  // Before the ticket is used up: somebody who cancels a deletion needs it a second time.
+  if (!(given.come_back && user.status === 'deletion_requested')) await checkAccountStatus(ctx, user);
   await attachOnce(ctx, given.ticket, async (inside, proven) => {
     await insertIdentity(inside, user.id, proven);
     await publishAffiliation(inside, user.id, proven);

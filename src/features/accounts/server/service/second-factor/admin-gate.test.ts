@@ -41,6 +41,28 @@ test('the admin routes open only to a session with a second factor where it is r
   expect(await adminStatus(app, { ...jefa, token })).toEqual([403, 'second_factor_required']);
 });
 
+test('a session from before the second factor can neither add nor remove one', async () => {
+  const app = await createTestApp({ ADMIN_EMAIL, ADMIN_SECOND_FACTOR: 'required', SIGN_IN_MAX: '100' });
+  const jefa = await app.createUser('jefa');
+  const body = { email: ADMIN_EMAIL, password: PASSWORD };
+  const { token } = (await app.request('POST', '/api/auth/sign-in/email', { body })).body;
+  const before = { ...jefa, token };
+  const { secret } = await activateTotp(app, jefa);
+  for (const [method, path] of [
+    ['POST', '/api/account/passkeys/options'],
+    ['DELETE', '/api/account/passkeys/any'],
+    ['POST', '/api/account/second-factor/totp'],
+  ] as const)
+    expect([path, (await app.request(method, path, { as: before })).body.code]).toEqual([path, 'second_step_missing']);
+  expect((await app.request('POST', '/api/account/passkeys/options', { as: jefa })).status).toBe(200);
+  expect(await adminStatus(app, before)).toEqual([403, 'second_factor_required']);
+
+  app.clock.advance(60_000);
+  const code = { code: codeOf(app, secret) };
+  await app.request('POST', '/api/account/second-factor/totp/disable', { as: before, body: code });
+  expect((await app.request('POST', '/api/account/passkeys/options', { as: before })).status).toBe(200);
+});
+
 test('an administrator works with a password alone where it is optional', async () => {
   const app = await createTestApp({ ADMIN_EMAIL });
   const jefa = await app.createUser('jefa');

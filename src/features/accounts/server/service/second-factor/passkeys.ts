@@ -24,7 +24,7 @@ import { consumeVerification, insertVerification } from '../../store/tokens.ts';
 import { userById } from '../../store/users.ts';
 import { completeSignIn, type SignInResult } from '../complete-sign-in.ts';
 import { invalidateCachedRole } from '../sessions.ts';
-import { reportChange, unmarkWithoutFactor } from './second-factor.ts';
+import { reportChange, requireSecondStep, unmarkWithoutFactor } from './second-factor.ts';
 
 /** Relying party: our origins, and the host that passkeys are bound to. */
 function relyingParty(ctx: Ctx, request: Request): { rpID: string; origins: string[] } {
@@ -32,8 +32,9 @@ function relyingParty(ctx: Ctx, request: Request): { rpID: string; origins: stri
   return { rpID: new URL(origins[0] ?? '').hostname, origins };
 }
 
-/** Options for adding a passkey. Throws `passkey_limit`. */
+/** Options for adding a passkey. Throws `passkey_limit` and `second_step_missing`. */
 export async function beginPasskey(ctx: UserCtx, request: Request) {
+  await requireSecondStep(ctx);
   const { userId, email } = ctx.actor;
   const own = await passkeysOf(ctx, userId);
   if (own.length >= PASSKEY.maxPerAccount) throw new AppError('passkey_limit');
@@ -54,7 +55,7 @@ export async function beginPasskey(ctx: UserCtx, request: Request) {
 
 /**
  * Adds a passkey. The current session counts as one with a second factor, because the authenticator has verified the
- * user. Throws `passkey_invalid` and `passkey_limit`.
+ * user. Throws `passkey_invalid`, `passkey_limit` and `second_step_missing`.
  */
 export async function addPasskey(
   ctx: UserCtx,
@@ -62,6 +63,7 @@ export async function addPasskey(
   request: Request,
 ): Promise<Passkey> {
   const { userId, sessionId } = ctx.actor;
+  await requireSecondStep(ctx);
   const challenge = await consumeChallenge(ctx, 'registration', credential.client_data_json, userId);
   const { rpID, origins } = relyingParty(ctx, request);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -104,9 +106,10 @@ export async function renameOwnPasskey(ctx: UserCtx, id: string, name: string): 
   if (!(await renamePasskey(ctx, ctx.actor.userId, id, name))) throw new AppError('not_found');
 }
 
-/** Throws `not_found` for passkeys of others. */
+/** Throws `not_found` for passkeys of others, and `second_step_missing`. */
 export async function removePasskey(ctx: UserCtx, id: string): Promise<void> {
   const { userId } = ctx.actor;
+  await requireSecondStep(ctx);
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     if (!(await deletePasskey(inside, userId, id))) throw new AppError('not_found');

@@ -13,7 +13,9 @@ import {
   unusedRecoveryCodes,
 } from '../../store/second-factor.ts';
 import { deletePasskeysOf, passkeyCount, passkeysOf } from '../../store/passkeys.ts';
-import { markSecondFactor, unmarkSecondFactor } from '../../store/sessions.ts';
+import { hasSecondFactor, markSecondFactor, unmarkSecondFactor } from '../../store/sessions.ts';
+import { userById } from '../../store/users.ts';
+import { secondStepMethods } from '../complete-sign-in.ts';
 import { invalidateCachedRole } from '../sessions.ts';
 import { sendUserEmail } from '../user-email.ts';
 import { activateWithCode, createRecoveryCodes, requireValidCode, secondFactorEncryptor, totpOf } from './codes.ts';
@@ -32,9 +34,10 @@ export async function ownSecondFactor(ctx: UserCtx) {
 
 /**
  * Creates the secret of a new factor, which replaces one that is being set up. It is off until a code activates it.
- * Throws `wrong_state` if the user has an active one.
+ * Throws `wrong_state` if the user has an active one, and `second_step_missing`.
  */
 export async function beginTotp(ctx: UserCtx): Promise<TotpSetup> {
+  await requireSecondStep(ctx);
   const secret = new Secret({ size: TOTP.secretBytes }).base32;
   if (!(await insertTotpFactor(ctx, ctx.actor.userId, secondFactorEncryptor(ctx).encrypt(secret))))
     throw new AppError('wrong_state');
@@ -44,9 +47,10 @@ export async function beginTotp(ctx: UserCtx): Promise<TotpSetup> {
 
 /**
  * Turns the factor on with a first code and returns the recovery codes, which are never shown again. The current session
- * counts as one with a second factor. Throws `code_invalid` and `too_many_sign_ins`.
+ * counts as one with a second factor. Throws `code_invalid`, `too_many_sign_ins` and `second_step_missing`.
  */
 export async function activateTotp(ctx: UserCtx, code: string): Promise<{ recovery_codes: string[] }> {
+  await requireSecondStep(ctx);
   const { userId, sessionId } = ctx.actor;
   const { codes, hashes } = createRecoveryCodes(ctx, userId);
   await ctx.db.transaction(async (tx) => {
@@ -84,6 +88,16 @@ export async function renewRecoveryCodes(ctx: UserCtx, code: string): Promise<{ 
     await reportChange(inside, userId, 'recovery_codes_renewed');
   });
   return { recovery_codes: codes.map(formatRecoveryCode) };
+}
+
+/**
+ * A session that began before the account had a second factor must not add or remove one: it would count as proven then.
+ * Throws `second_step_missing`.
+ */
+export async function requireSecondStep(ctx: UserCtx): Promise<void> {
+  if (await hasSecondFactor(ctx, ctx.actor.sessionId)) return;
+  const user = await userById(ctx, ctx.actor.userId);
+  if (!user || (await secondStepMethods(ctx, user)).length > 0) throw new AppError('second_step_missing');
 }
 
 /** Once no factor is left, no session counts as one with a second factor. */
