@@ -187,6 +187,8 @@ test('a session request without response shows a hint after 15 seconds and /auth
   await context.clock.runFor(14_700);
   expect(page.url()).toBe(`${server.url}/en/safety?x=1`);
   await context.clock.runFor(200);
+  // The page loads its parts with timers of its own.
+  await context.clock.resume();
   await expect(page).toHaveURL(`${server.url}/en/auth?next=%2Fsafety%3Fx%3D1`);
   await context.close();
 });
