@@ -24,6 +24,9 @@ export const OPEN_STATES = [
   'offered',
 ] as const satisfies readonly ApplicationState[];
 
+/** Ended without an agreement: the owner no longer sees tenant sheets. */
+export const ENDED_STATES: ReadonlySet<ApplicationState> = new Set(['declined', 'withdrawn', 'expired']);
+
 /** Role in an application; a person who applies alone is its leader. `system` performs automatic transitions. */
 export type Side = 'leader' | 'member' | 'owner' | 'system';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import type { Application, Viewing } from '../../domain/applications-schema.ts';
-import { availableActions, consentRoundFor, stepVerdict } from '../../domain/applications.ts';
+import { availableActions, consentRoundFor, ENDED_STATES, stepVerdict } from '../../domain/applications.ts';
 import { GROUP, GROUP_SHORTLIST, VIEWING_SLOT } from '../../domain/rules.ts';
 import { isBookable } from '../../domain/applications/viewing-slots.ts';
 import { actionVerdict } from '../../domain/states.ts';
@@ -44,7 +44,7 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
     state: row.state,
     message: row.message,
     answers: row.answers,
-    sheets: row.sheets,
+    sheets: side === 'owner' && ENDED_STATES.has(row.state) ? 0 : row.sheets,
     closing_message: row.state === 'declined' ? row.closingMessage : null,
     created_at: row.createdAt.toISOString(),
     state_since: row.stateSince.toISOString(),

@@ -131,6 +131,17 @@ describe('the sheet of an application', () => {
     expect((await sheetOf(owner, hidden)).status).toBe(404);
   });
 
+  test('is closed to the owner once the application is withdrawn', async () => {
+    await save(ana, ['identity']);
+    const id = await apply(ana);
+    expect((await pdfOf(owner, `/api/applications/${id}/sheet`)).pages).toHaveLength(1);
+    const path = `/api/applications/${id}/actions`;
+    expect((await app.request('POST', path, { as: ana, body: { action: 'withdraw' } })).status).toBe(200);
+    expect((await sheetOf(owner, id)).status).toBe(404);
+    expect((await app.request('GET', `/api/applications/${id}`, { as: owner })).body.application.sheets).toBe(0);
+    expect((await pdfOf(ana, `/api/applications/${id}/sheet`)).pages).toHaveLength(1);
+  });
+
   test('shows references as long as they stand', async () => {
     const stay = await createStay(app);
     propertyId = await publishProperty(app, owner);

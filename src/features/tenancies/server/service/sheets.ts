@@ -62,10 +62,14 @@ export async function renderOwnSheet(ctx: UserCtx): Promise<Uint8Array> {
   return renderSheets(ctx, [content]);
 }
 
-/** Sheets of the applicants on the day of an application, a page each. Throws `not_found`. */
+/**
+ * Sheets of the applicants on the day of an application, a page each. Throws `not_found`, for the owner also once the
+ * application has ended without an agreement.
+ */
 export async function renderApplicationSheets(ctx: UserCtx, applicationId: string): Promise<Uint8Array> {
   if (!isUuid(applicationId)) throw new AppError('not_found');
-  const { people } = await readApplication(ctx, applicationId);
+  const { people, sheets: count } = await readApplication(ctx, applicationId);
+  if (count === 0) throw new AppError('not_found');
   const sheets = await applicationSheetsOf(ctx.db, applicationId);
   // People whom the reader cannot see have no name for them, and no sheet.
   const shown = people.flatMap(({ user_id: id, name }) => (name === null ? [] : (sheets.get(id) ?? [])));
