@@ -7,6 +7,7 @@ import {
   formatElapsed,
   formatEuros,
   formatEurosInput,
+  formatLanguage,
   formatKm,
   formatList,
   formatNumber,
@@ -25,6 +26,7 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2009]/g, ' ');
 test.each<[string, (lang: Lang) => string, es: string, en: string]>([
   ['a number', (lang) => formatNumber(1250, lang), '1.250', '1,250'],
   ['a decimal', (lang) => formatNumber(10.84, lang), '10,8', '10.8'],
+  ['a language', (lang) => formatLanguage('es', lang), 'español', 'Spanish'],
   ['whole euros', (lang) => formatEuros(125_000, lang), '1.250 €', '€1,250'],
   ['euros with cents', (lang) => formatEuros(45_050, lang), '450,50 €', '€450.50'],
   ['an amount in a field', (lang) => formatEurosInput(125_050, lang), '1250,50', '1250.50'],

@@ -41,6 +41,12 @@ export function formatEurosInput(cents: number | null, lang: Lang): string {
   return numberFormat(lang, `input ${digits}`, options).format(cents / 100);
 }
 
+/** Names a language inside a sentence of another: 'inglés' in Spanish, 'Spanish' in English. */
+export function formatLanguage(language: Lang, lang: Lang): string {
+  const names = cached(`languages ${lang}`, () => new Intl.DisplayNames(LOCALES[lang].tag, { type: 'language' }));
+  return names.of(language) ?? LOCALES[language].name;
+}
+
 /** Formats a share: 0.94 is '94 %' with a no-break space in Spanish, '94%' in English. */
 export function formatPercent(share: number, lang: Lang, maximumFractionDigits = 0): string {
   const options = { style: 'percent', maximumFractionDigits } as const;

@@ -5,7 +5,8 @@ import { Field } from '#ui/forms/field.tsx';
 import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextInput } from '#ui/forms/text-input.tsx';
-import { LOCALES } from '#shared/i18n/locales.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { formatLanguage } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { ACTION } from '../../domain/actions.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
@@ -28,6 +29,7 @@ interface DecisionFieldsProps {
 /** Rule and reason of the decision, filled in from the reports; for a dismissal the answer and a note. */
 export function DecisionFields({ found, decision: { form, templates, changeRule }, ids }: DecisionFieldsProps) {
   const group = useId();
+  const lang = useLang();
   const { about } = found;
   const [reason, facts, verdict] = form.watch(['reason', 'facts', 'verdict']);
   const blocked = about?.is_self
@@ -58,7 +60,7 @@ export function DecisionFields({ found, decision: { form, templates, changeRule 
           </Field>
           <Field
             id={ids.facts}
-            label={m.desk_reason({ language: LOCALES[about?.lang ?? 'es'].name })}
+            label={m.desk_reason({ language: formatLanguage(about?.lang ?? 'es', lang) })}
             help={m.desk_reason_help()}
             error={form.error('facts')}
             required
