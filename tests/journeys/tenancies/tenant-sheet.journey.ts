@@ -39,8 +39,12 @@ async function savePdf(page: Page, name: string, file: string): Promise<string> 
 
 test('a person chooses what the sheet shows, and the owner gets it with the application', async ({ browser }, info) => {
   const seeker = await openWithToken(browser, server, { token: tokens.ana, width: 360 });
+  await seeker.page.addInitScript(() => localStorage.setItem('tukan_theme', 'dark'));
   await seeker.page.goto('/es/student/tenant-sheet');
   const preview = seeker.page.getByRole('article');
+  // The page is dark, its paper is not.
+  await expect(seeker.page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await expect(preview).toHaveCSS('color-scheme', 'light');
   await expect(preview.getByText(ABOUT)).toBeVisible();
   // Trying the switches decides nothing.
   await seeker.page.getByRole('switch', { name: part('identity') }).click();

@@ -41,6 +41,10 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
   'GET /api/applications/{id}': { budget: 13, why: 'an application as in the list of them' },
   'GET /api/applications/{id}/sheet': { budget: 14, why: 'an application, its sheets and the references on them' },
   'GET /api/auth/confirm': { budget: 11, why: 'opens an account, once in its life' },
+  'POST /api/auth/sign-in/email': {
+    budget: 8,
+    why: 'the second factor, whether the browser is known, and the mail about a new one',
+  },
   'GET /api/chat/link-cards': { budget: 9, why: 'homes and groups, each with whether the reader may visit it' },
   'GET /api/conversations': { budget: 8, why: 'two lists, of people and of rooms, with who is here' },
   'GET /api/favorites': {
