@@ -51,6 +51,7 @@ test('a code of the app is asked after the password, and a recovery code works o
   const { secret, codes } = await turnOn(owner.page);
   expect(codes).toHaveLength(10);
   await owner.page.goto('/es/auth/logout');
+  await expect(owner.page).toHaveURL(/\/es\/auth$/);
 
   await enterPassword(owner.page, email);
   const code = owner.page.getByLabel(m.second_factor_code({}, es));
@@ -101,6 +102,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await dialog.getByRole('button', { name: m.passkeys_add_confirm({}, es) }).click();
   await expect(page.getByText('Móvil de prueba')).toBeVisible();
   await page.goto('/es/auth/logout');
+  await expect(page).toHaveURL(/\/es\/auth$/);
 
   await openHydrated(page, '/es/auth?next=%2Fstudent%2Faccount');
   await page.getByRole('button', { name: m.passkey_sign_in({}, es) }).click();
