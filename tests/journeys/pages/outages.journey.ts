@@ -105,10 +105,7 @@ test('a page that is opened without a network says so, and loads when the networ
   await page.route('**/__manifest*', async (route) => route.abort());
   await openHydrated(page, '/es/safety');
   await context.setOffline(true);
-  await page
-    .getByRole('link', { name: m.site_offer({}, es) })
-    .first()
-    .click();
+  await page.locator('a[href="/es/public/about"]').first().click();
   await expect(page.getByRole('heading', { level: 1, name: m.install_offline_heading({}, es) })).toBeVisible();
   await expect(page.getByRole('link', { name: m.install_offline_action({}, es) })).toBeVisible();
   await page.unroute('**/__manifest*');
