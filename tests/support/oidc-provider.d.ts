@@ -1,7 +1,7 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-  /** What the tests use of it: it comes without types. */
+  /** Parts of the package that the tests use; it comes without types. */
   export class Provider {
     constructor(issuer: string, configuration: object);
     Grant: new (of: { clientId: string; accountId: string }) => {

@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 
-  /** What the tests use of it: it comes without types. */
+  /** Parts of the package that the tests use; it comes without types. */
   export default class S3rver {
     constructor(options: {
       port: number;

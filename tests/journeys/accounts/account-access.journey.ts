@@ -116,6 +116,8 @@ test('a link logs in once, to the page that was asked for', async ({ browser }) 
   const page = await context.newPage();
   await openHydrated(page, '/es/auth');
   await page.getByRole('link', { name: m.security_link_action({}, es) }).click();
+  // The form before has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: m.security_link_title({}, es) })).toBeVisible();
   await page.getByLabel(m.accounts_email({}, es)).fill(email);
   await page.getByRole('button', { name: m.security_link_send({}, es) }).click();
   await expect(page.getByText(m.security_link_sent_text({}, es))).toBeVisible();

@@ -67,7 +67,9 @@ async function leaveUnsent(page: Page, context: BrowserContext): Promise<void> {
   await field(page).press('Enter');
   await expect(bubble(page, UNSENT)).toBeVisible();
   await field(page).fill(DRAFT);
-  await page.getByRole('button', { name: m.chat_close({}, es), exact: true }).click();
+  // A toast has a button of the same name.
+  const chat = page.getByRole('dialog', { name: m.chat_title({}, es) });
+  await chat.getByRole('button', { name: m.chat_close({}, es), exact: true }).click();
 }
 
 /** Everything that the browser stores for this site, as one text. */

@@ -68,7 +68,7 @@ test('a person chooses what the sheet shows, and the owner gets it with the appl
   const received = async () =>
     requestAs<{ applications: { sheets: number }[] }>(server, tokens.olga, 'GET', '/api/applications');
   await expect.poll(async () => (await received()).applications[0]?.sheets, { timeout: 20_000 }).toBe(1);
-  // What is hidden afterwards stays on the sheet of that day.
+  // A part that is hidden afterwards stays on the sheet of that day.
   await seeker.page.getByRole('switch', { name: part('identity') }).click();
   await expect(preview.getByText(ABOUT)).toBeHidden();
 

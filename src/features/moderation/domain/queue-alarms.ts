@@ -41,7 +41,7 @@ export type Urgency = (typeof URGENCIES)[number];
 const DUE_MS = { high: 4 * HOUR_MS, medium: DAY_MS, low: 7 * DAY_MS } as const;
 const WORDS = { high: 'now', medium: 'today', low: 'week' } as const;
 
-/** How soon a pending case needs an answer: by its priority, and `late` once that time is over. */
+/** Urgency of a pending case: by its priority, and `late` once its time is over. */
 export function caseUrgency(priority: keyof typeof DUE_MS, createdAt: Date, now: Date): Urgency {
   return now.getTime() - createdAt.getTime() > DUE_MS[priority] ? 'late' : WORDS[priority];
 }

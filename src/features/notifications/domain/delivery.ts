@@ -52,7 +52,7 @@ const REPEATABLE_TYPES: readonly NotificationType[] = [
 const SENDER_FIELDS = ['user_id', 'group_id', 'application_id', 'property_id', 'tenancy_id', 'handover_id'] as const;
 
 /**
- * Who or what caused a notification that can be repeated at will: a person, else their group, application, property or
+ * Cause of a notification that can be repeated at will: a person, else their group, application, property or
  * stay; else null. Reminders of viewings are sent once, by the system.
  */
 export function repeatableSender(type: NotificationType, data: object): string | null {

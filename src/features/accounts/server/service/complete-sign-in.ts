@@ -11,7 +11,7 @@ import { checkAccountStatus } from './account-status.ts';
 import { announceNewDevice } from './devices/new-device.ts';
 import { requireValidCode } from './second-factor/codes.ts';
 
-/** How a person proved who they are. A passkey with user verification counts as both factors. */
+/** Proof of identity at a sign-in. A passkey with user verification counts as both factors. */
 type SignInMethod = 'password' | 'email_link' | 'provider' | 'passkey';
 
 interface ProvenSignIn {

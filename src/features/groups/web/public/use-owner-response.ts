@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { OwnerResponse } from '../../domain/applications-schema.ts';
 
-/** How soon the owner of a property answers, and whether applicants wait for their turn; `null` while loading. */
+/** Response time of the owner, and whether applicants wait for their turn; `null` while loading. */
 export function useOwnerResponse(propertyId: string, isPerson: boolean): OwnerResponse | null {
   const [response, setResponse] = useState<OwnerResponse | null>(null);
   useEffect(() => {

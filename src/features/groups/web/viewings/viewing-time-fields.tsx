@@ -28,7 +28,7 @@ export function defaultViewingTime(): ViewingTime {
 }
 
 interface ViewingTimeFieldsProps {
-  /** Of a form with the values of `ViewingTime` and possibly others. */
+  /** Control of a form with the values of `ViewingTime` and possibly others. */
   register: (name: keyof ViewingTime) => ReturnType<AppForm<ViewingTime>['register']>;
   error: (name: string) => string | undefined;
 }

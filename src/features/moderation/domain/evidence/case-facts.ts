@@ -30,7 +30,7 @@ export const caseFacts = z.object({
   shared_photos: z.object({ photos: z.int(), listings: z.array(subject) }),
   /** Other accounts with decided cases that used the same phone number or address. */
   same_contacts: z.array(z.object({ kind: z.enum(CONTACT_KINDS), user_id: z.string() })),
-  /** What each reporter can see of the person now. */
+  /** Parts of the person that each reporter can see now. */
   views: z.array(z.object({ reporter_id: z.string(), sees_profile: z.boolean(), has_blocked: z.boolean() })),
   listings: z.array(
     z.object({

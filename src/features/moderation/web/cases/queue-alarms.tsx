@@ -14,7 +14,7 @@ const ALARM_LABELS: Record<QueueAlarm, () => string> = {
 
 const MIN_WAIT_S = 60;
 
-/** How long cases wait, and a warning for each limit that they exceed. */
+/** Waiting times of cases, and a warning for each limit that they exceed. */
 export function QueueAlarms() {
   const lang = useLang();
   const { data } = useQueueStats();

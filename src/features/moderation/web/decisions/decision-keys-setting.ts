@@ -15,7 +15,7 @@ interface DecisionKeysSetting {
   turn: (on: boolean) => void;
 }
 
-/** Whether the keys of the queue act; stored on the device. */
+/** True if the keys of the queue act; stored on the device. */
 export const useDecisionKeysSetting = create<DecisionKeysSetting>((set) => ({
   areOn: typeof localStorage === 'undefined' || !areKeysDisabled(),
   turn: (on) => {

@@ -13,7 +13,7 @@ export const DECISION_LABELS: Record<Decision, () => string> = {
   dismiss: m.desk_dismiss,
 };
 
-/** What a decision leads to, under its label. */
+/** Effect of a decision, shown under its label. */
 export function decisionEffect(decision: Decision, { told, about }: FullCase): string {
   if (decision === 'dismiss')
     return m.desk_dismiss_effect({ count: new Set(told.flatMap(({ reporter }) => reporter?.id ?? [])).size });

@@ -38,7 +38,7 @@ function useSecondsLeft(open: OpenDecision | null, onEnd?: () => void): number {
   return Math.max(0, Math.min(DECISION.undoMs / 1000, Math.ceil((endsAt - now) / 1000)));
 }
 
-/** What was decided and what leaves in some seconds, in place of the bar. Then the next case opens, unless something is being written. */
+/** Summary of the decision with Undo, in place of the bar. The next case opens afterwards, unless something is being written. */
 export function UndoStrip({ open }: { open: OpenDecision }) {
   const lang = useLang();
   const navigate = useNavigate();

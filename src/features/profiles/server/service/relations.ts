@@ -83,7 +83,7 @@ export async function acquaintancesOf(db: Db, id: string): Promise<string[]> {
   return store.acquaintancesOf(db, id);
 }
 
-/** What each of the viewers can see of a user. For moderators only: it reveals blocks. */
+/** Visibility of a user for each of the viewers. For moderators only: it reveals blocks. */
 export async function viewsOf(
   db: Db,
   userId: string,

@@ -100,7 +100,7 @@ export async function acquaintancesOf(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => (row.aId === id ? row.bId : row.aId));
 }
 
-/** What each of the viewers can see of a user: the profile, and whether the viewer has blocked them. */
+/** Visibility of a user for each of the viewers: the profile, and whether the viewer has blocked them. */
 export async function viewsOf(
   db: Db,
   userId: string,

@@ -7,7 +7,7 @@ export type SheetSection = (typeof SHEET_SECTIONS)[number];
 /** Proposed the first time. What others see in no profile is not among them. */
 export const DEFAULT_SECTIONS: readonly SheetSection[] = ['identity', 'studies', 'living', 'plans', 'references'];
 
-/** Who answers for the rent. */
+/** Guarantor of the rent. */
 export const GUARANTORS = ['parents', 'relatives', 'bank', 'insurance'] as const;
 export type Guarantor = (typeof GUARANTORS)[number];
 
@@ -21,7 +21,7 @@ export const SHEET = {
 export const SHEET_ANSWERS = ['smoking', 'pets', 'visitors'] as const;
 type SheetAnswer = (typeof SHEET_ANSWERS)[number];
 
-/** What a sheet says, in no language. It holds no document, no surname of people with an alias, and no address. */
+/** Content of a sheet, independent of the language. It holds no document, no surname of people with an alias, and no address. */
 export interface SheetContent {
   /** Day of the sheet. */
   day: string;

@@ -135,7 +135,7 @@ async function partiesFor(
 export async function renderHandover(ctx: UserCtx, id: string): Promise<Uint8Array> {
   const handover = await readHandover(ctx, id);
   const last = JSON.parse(handover.entries.at(-1)?.body ?? '{}') as { at?: string };
-  // Of the time of the last entry, so that the same record has the same bytes.
+  // The time of the last entry, so that the same record has the same bytes.
   return ctx.pdf.render(presentHandoverPdf(handover, ctx.lang, new Date(last.at ?? ctx.now())));
 }
 

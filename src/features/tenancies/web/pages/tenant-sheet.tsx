@@ -22,7 +22,7 @@ export function meta() {
   return [{ title: m.sheet_page() }];
 }
 
-/** What the current user shows of themselves in applications, beside the page that is sent. */
+/** Choices of the own tenant sheet, beside the page that is sent. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function TenantSheetPage() {
   const { data, error, isFetching, refetch } = useQuery({

@@ -9,7 +9,7 @@ export async function fetchSheet(signal?: AbortSignal): Promise<Sheet> {
   return (await apiRequest<{ sheet: Sheet }>('GET', PATH, signal ? { signal } : {})).sheet;
 }
 
-/** How a choice would look, without saving it. */
+/** Preview of a choice, without saving it. */
 export async function previewSheet({ parts, guarantor }: SheetBody): Promise<Sheet> {
   const query = new URLSearchParams({ parts: parts.join(','), ...(guarantor && { guarantor }) });
   return (await apiRequest<{ sheet: Sheet }>('GET', `${PATH}?${query.toString()}`)).sheet;

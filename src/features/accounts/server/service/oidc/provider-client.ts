@@ -44,7 +44,7 @@ async function configurationOf(ctx: Ctx, provider: OidcProvider): Promise<Config
 /** Page that providers return to; operators enter it there. */
 const redirectUri = (ctx: Ctx) => `${publicUrl(ctx.config, null)}/auth/callback`;
 
-/** What ties a return from the provider to its beginning. */
+/** State of a sign-in at a provider, kept by the tab until the provider sends the person back. */
 export interface ProviderChecks {
   state: string;
   nonce: string;

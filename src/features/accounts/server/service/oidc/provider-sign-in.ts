@@ -45,7 +45,7 @@ interface PendingSignIn extends Omit<ProviderChecks, 'state'> {
 const pendingKey = (state: string, secret: string) => `provider-state:${state}.${secret}`;
 const ticketKey = (ticket: string) => `provider-ticket:${ticket}`;
 
-/** What a browser tells of itself at a sign-in. */
+/** Browser of a sign-in. */
 interface Browser {
   userAgent: string;
   device?: string | undefined;
