@@ -56,10 +56,10 @@ describe('my sheet', () => {
     const saved = (await save(ana, ALL, 'parents')).body.sheet;
     expect(saved.is_used).toBe(true);
     const text = JSON.stringify(saved.preview);
-    for (const shown of ['Inés Ruiz, 21', ABOUT, 'Mis padres', 'Casa sin humo']) expect(text).toContain(shown);
+    for (const shown of ['Inés Ruiz, 21', ABOUT, 'Mis padres', 'Sin humo en casa']) expect(text).toContain(shown);
     const less = JSON.stringify((await save(ana, ['identity'], 'parents')).body.sheet.preview);
     expect(less).toContain('Inés Ruiz');
-    for (const hidden of ['Mis padres', 'Casa sin humo', '340']) expect(less).not.toContain(hidden);
+    for (const hidden of ['Mis padres', 'Sin humo en casa', '340']) expect(less).not.toContain(hidden);
     expect((await app.request('DELETE', '/api/tenant-sheet', { as: ana })).body.sheet.is_used).toBe(false);
   });
 
@@ -68,7 +68,7 @@ describe('my sheet', () => {
     const { sheet } = (await app.request('GET', path, { as: ana })).body;
     expect(sheet).toMatchObject({ is_used: false, parts: ['identity', 'guarantor'], guarantor: 'parents' });
     expect(JSON.stringify(sheet.preview)).toContain('Mis padres');
-    expect(JSON.stringify(sheet.preview)).not.toContain('Casa sin humo');
+    expect(JSON.stringify(sheet.preview)).not.toContain('Sin humo en casa');
     expect((await sheetOf(owner, await apply(ana))).status).toBe(404);
     for (const query of ['parts=passport', 'parts=identity&guarantor=me', 'user_id=x'])
       expect((await app.request('GET', `/api/tenant-sheet?${query}`, { as: ana })).status).toBe(400);
