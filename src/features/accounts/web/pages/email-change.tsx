@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ApiError } from '#browser/api/api-client.ts';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -37,9 +38,18 @@ export default function EmailChangePage() {
   const [result, setResult] = useState<EmailChangeState | 'canceled' | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [busy, setBusy] = useState<'confirm' | 'cancel' | null>(null);
+  const fail = (error: unknown) => {
+    setProblem(error);
+    // The page then leads to the account, which sends new links.
+    if (error instanceof ApiError && error.code === 'link_invalid') drop();
+  };
+  const describe = (given: string) => {
+    setProblem(null);
+    describeEmailChange(given).then(setNewEmail, fail);
+  };
   useEffect(() => {
-    if (token === null || token === 'unknown') return;
-    describeEmailChange(token).then(setNewEmail, setProblem);
+    if (token !== null && token !== 'unknown') describe(token);
+    // oxlint-disable-next-line react/exhaustive-deps -- once per token
   }, [token]);
   const run = async (what: 'confirm' | 'cancel', given: string) => {
     setBusy(what);
@@ -49,7 +59,7 @@ export default function EmailChangePage() {
       setResult(what === 'cancel' ? 'canceled' : await confirmEmailChange(given));
       drop();
     } catch (error) {
-      setProblem(error);
+      fail(error);
     }
     setBusy(null);
   };
@@ -71,7 +81,19 @@ export default function EmailChangePage() {
           </>
         )}
         {problem !== null && <FormError problem={problem} />}
-        {result === null && token === null && <p className="text-muted">{m.security_link_missing()}</p>}
+        {result === null && token === null && (
+          <>
+            {problem === null && <p className="text-muted">{m.security_link_missing()}</p>}
+            <ButtonLink asChild variant="outline" fullWidth>
+              <LocalizedLink to="/student/account">{m.security_go_account()}</LocalizedLink>
+            </ButtonLink>
+          </>
+        )}
+        {result === null && token !== null && newEmail === null && problem !== null && (
+          <Button variant="outline" fullWidth onClick={() => describe(token)}>
+            {m.security_email_retry()}
+          </Button>
+        )}
         {result === null && token !== null && newEmail === null && problem === null && (
           <div role="status" aria-label={m.security_link_loading()} className="grid gap-5">
             <Skeleton className="h-12 w-full" />
