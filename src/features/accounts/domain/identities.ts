@@ -68,6 +68,7 @@ export const identitiesResponse = z.object({
       is_removable: z.boolean(),
     }),
   ),
+  has_password: z.boolean(),
 });
-export type Identities = z.output<typeof identitiesResponse>['identities'];
+export type OwnIdentities = z.output<typeof identitiesResponse>;
 export const identityParams = z.strictObject({ identity_id: z.string('not_found') });

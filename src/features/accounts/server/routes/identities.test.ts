@@ -29,8 +29,8 @@ async function comeBack(subject: string, claims: object, next?: string) {
 const verified = (email: string, more: object = {}) => ({ email, email_verified: true, given_name: 'Nora', ...more });
 const session = async (token: string) =>
   app.request('GET', '/api/auth/session', { as: { id: '', email: '', token } satisfies TestUser });
-const identitiesOf = async (token: string) =>
-  (await app.request('GET', '/api/account/identities', { as: { id: '', email: '', token } })).body.identities;
+const ownIdentities = async (token: string) =>
+  (await app.request('GET', '/api/account/identities', { as: { id: '', email: '', token } })).body;
 
 test('the providers of the settings are listed without their secrets', async () => {
   const listed = await app.request('GET', '/api/auth/providers');
@@ -135,7 +135,9 @@ test('canceling at the provider is told apart from a failure', async () => {
 test('a linked provider is removed, but never the last way in, nor that of another account', async () => {
   const { ticket } = (await comeBack('carla-upv', verified('carla@tukan.test'))).body.identity;
   const { token } = (await post('/register', { ticket, accepts: true })).body;
-  const [own] = await identitiesOf(token);
+  const before = await ownIdentities(token);
+  const [own] = before.identities;
+  expect(before.has_password).toBe(false);
   expect(own).toMatchObject({ label: 'Tu universidad', is_removable: false });
   const remove = async (as: TestUser) => app.request('DELETE', `/api/account/identities/${own.id}`, { as });
   expect((await remove({ id: '', email: '', token })).body.code).toBe('last_way_in');
@@ -152,7 +154,7 @@ test('a linked provider is removed, but never the last way in, nor that of anoth
     body: { email: 'carla@tukan.test', password: PASSWORD },
   });
   const back: TestUser = { id: '', email: '', token: signIn.body.token };
-  expect((await identitiesOf(back.token))[0].is_removable).toBe(true);
+  expect(await ownIdentities(back.token)).toMatchObject({ identities: [{ is_removable: true }], has_password: true });
   expect((await remove(back)).status).toBe(204);
   expect((await comeBack('carla-upv', verified('carla@tukan.test'))).body.identity.step).toBe('link');
 });

@@ -97,7 +97,7 @@ export const identityRoutes = [
     method: 'get',
     path: '/api/account/identities',
     access: 'user',
-    summary: "List the identity providers linked with the user's account",
+    summary: "List the identity providers linked with the user's account, and tell if it has a password",
     responses: { 200: identitiesResponse },
     handle: async (ctx) => ownIdentities(ctx),
   }),

@@ -2,7 +2,7 @@ import type { output } from 'zod/mini';
 import { apiRequest } from '#browser/api/api-client.ts';
 import { deviceId } from '#browser/device-id.ts';
 import type { emailChangeStateResponse, ownEmailResponse } from '../../domain/account-changes.ts';
-import type { Identities, PendingIdentity, Provider } from '../../domain/identities.ts';
+import type { OwnIdentities, PendingIdentity, Provider } from '../../domain/identities.ts';
 import type { SignInResult } from '../api.ts';
 
 export type OwnEmail = output<typeof ownEmailResponse>;
@@ -95,8 +95,8 @@ export async function registerWithProvider(ticket: string): Promise<SignInResult
   return apiRequest('POST', '/api/auth/providers/register', { body: { ticket, accepts: true, device: deviceId() } });
 }
 
-export async function fetchIdentities(signal: AbortSignal): Promise<Identities> {
-  return (await apiRequest<{ identities: Identities }>('GET', '/api/account/identities', { signal })).identities;
+export async function fetchIdentities(signal: AbortSignal): Promise<OwnIdentities> {
+  return apiRequest('GET', '/api/account/identities', { signal });
 }
 
 export async function removeIdentity(id: string): Promise<void> {

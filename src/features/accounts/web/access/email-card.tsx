@@ -12,6 +12,7 @@ import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { errorMessage, formatRelativeTime } from '../error-messages.ts';
+import { useHasPassword } from '../public/use-has-password.ts';
 import { cancelOwnEmailChange, fetchOwnEmail, resendEmailChange, type OwnEmail } from './access-api.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
 
@@ -46,6 +47,7 @@ export function EmailCard() {
 function EmailChange({ own }: { own: OwnEmail }) {
   const cache = useQueryClient();
   const toast = useToast();
+  const hasPassword = useHasPassword();
   const onError = (error: Error) => void toast.error(errorMessage(error));
   const resend = useMutation({
     mutationFn: resendEmailChange,
@@ -72,7 +74,11 @@ function EmailChange({ own }: { own: OwnEmail }) {
         <ol className="grid gap-3">
           <Step isDone email={email} text={day ? m.security_email_now_confirmed({ day }) : m.security_email_now()} />
         </ol>
-        <EmailChangeForm onSent={(next) => cache.setQueryData(KEY, next)} />
+        {hasPassword ? (
+          <EmailChangeForm onSent={(next) => cache.setQueryData(KEY, next)} />
+        ) : (
+          <p className="text-14 text-muted">{m.security_email_needs_password()}</p>
+        )}
       </>
     );
   const leftS = Math.max(0, (Date.parse(pending.expires_at) - Date.now()) / 1000);

@@ -1,32 +1,31 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import LogIn from 'lucide-react/icons/log-in';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useLang } from '#browser/i18n/lang.ts';
 import { formatLocalDate } from '#shared/i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Icon } from '#ui/core/icon.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { errorMessage } from '../error-messages.ts';
-import { fetchIdentities, removeIdentity } from './access-api.ts';
+import { SecurityRow } from '../second-factor/security-row.tsx';
+import { removeIdentity } from './access-api.ts';
+import { OWN_IDENTITIES_KEY, useOwnIdentities } from './use-own-identities.ts';
 
-const KEY = ['identities'];
-
-/** Linked identity providers. Nothing without any: most installations have none. */
+/** Lists the linked identity providers. Nothing without any: most installations have none. */
 export function IdentitiesCard() {
   const cache = useQueryClient();
   const toast = useToast();
   const lang = useLang();
-  const list = useQuery({ queryKey: KEY, queryFn: async ({ signal }) => fetchIdentities(signal) });
+  const list = useOwnIdentities();
   const remove = useMutation({
     mutationFn: removeIdentity,
     onSuccess: () => void toast.success(m.security_providers_removed()),
     onError: (error) => void toast.error(errorMessage(error)),
-    onSettled: async () => cache.invalidateQueries({ queryKey: KEY }),
+    onSettled: async () => cache.invalidateQueries({ queryKey: OWN_IDENTITIES_KEY }),
   });
-  const identities = list.data ?? [];
+  const identities = list.data?.identities ?? [];
   if (identities.length === 0 && !list.isError) return null;
   return (
     <Card as="section" aria-labelledby="identities-title" className="grid gap-4">
@@ -46,17 +45,12 @@ export function IdentitiesCard() {
       )}
       <ul className="grid divide-y divide-line">
         {identities.map(({ id, label, linked_at: linkedAt, is_removable: isRemovable }) => (
-          <li key={id} className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
-            <span className="grid size-11 flex-none place-items-center rounded-full bg-surface-quiet text-muted">
-              <Icon icon={LogIn} />
-            </span>
-            <div className="min-w-0 flex-1">
-              <p className="font-strong">{label}</p>
-              <p className="text-14 text-muted">
-                {m.security_providers_since({ day: formatLocalDate(linkedAt, lang) })}
-                {!isRemovable && ` · ${m.security_providers_last()}`}
-              </p>
-            </div>
+          <SecurityRow
+            key={id}
+            icon={LogIn}
+            title={label}
+            detail={`${m.security_providers_since({ day: formatLocalDate(linkedAt, lang) })}${isRemovable ? '' : ` · ${m.security_providers_last()}`}`}
+          >
             {isRemovable && (
               <Button
                 variant="secondary"
@@ -67,7 +61,7 @@ export function IdentitiesCard() {
                 {m.security_providers_remove()}
               </Button>
             )}
-          </li>
+          </SecurityRow>
         ))}
       </ul>
     </Card>

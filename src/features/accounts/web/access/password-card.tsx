@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#browser/api/api-client.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -13,14 +13,39 @@ import { ACCOUNT } from '../../domain/rules.ts';
 import { newPassword, ownPassword } from '../../domain/schema.ts';
 import { ERROR_MESSAGES, errorMessage } from '../error-messages.ts';
 import { NewPasswordStrength } from '../new-password-strength.tsx';
+import { useHasPassword } from '../public/use-has-password.ts';
 import { useSessionQuery } from '../public/use-session-query.ts';
 import { changePassword } from './access-api.ts';
 
 const schema = z.object({ new_password: newPassword, current_password: ownPassword });
 const EMPTY = { new_password: '', current_password: '' };
 
-/** Changes the password, which asks for the current one and ends the other sessions. */
+/** Changes the password, or leads to the email that sets the first one. */
 export function PasswordCard() {
+  const hasPassword = useHasPassword();
+  return (
+    <Card as="section" aria-labelledby="password-title" className="grid content-start gap-4">
+      <div>
+        <h2 id="password-title" className="text-22">
+          {m.security_password_title()}
+        </h2>
+        <p className="mt-1 text-14 text-muted">
+          {hasPassword ? m.security_password_text() : m.security_password_none()}
+        </p>
+      </div>
+      {hasPassword ? (
+        <PasswordForm />
+      ) : (
+        <ButtonLink asChild variant="outline" fullWidth>
+          <LocalizedLink to="/auth/reset-password">{m.security_password_set()}</LocalizedLink>
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+/** Asks for the current password; the change ends the other sessions. */
+function PasswordForm() {
   const toast = useToast();
   const { data } = useSessionQuery();
   const form = useAppForm({
@@ -36,13 +61,7 @@ export function PasswordCard() {
       error instanceof ApiError && error.status === 429 ? error.message : errorMessage(error),
   });
   return (
-    <Card as="section" aria-labelledby="password-title" className="grid content-start gap-4">
-      <div>
-        <h2 id="password-title" className="text-22">
-          {m.security_password_title()}
-        </h2>
-        <p className="mt-1 text-14 text-muted">{m.security_password_text()}</p>
-      </div>
+    <>
       <form method="post" noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
         {/* Password managers store the new password for this address. */}
         <input type="hidden" autoComplete="username" value={data?.user.email ?? ''} readOnly />
@@ -84,6 +103,6 @@ export function PasswordCard() {
       <LocalizedLink to="/auth/reset-password" className="inline-flex min-h-tap items-center text-14">
         {m.security_password_forgotten()}
       </LocalizedLink>
-    </Card>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#browser/api/api-client.ts';
 import { endSession } from '#browser/session.ts';
+import { useHasPassword } from '#features/accounts/web/public/use-has-password.ts';
 import { setSignOutReason } from '#features/accounts/web/public/login-url.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -16,8 +17,9 @@ const schema = z.object({ password: z.string().check(z.minLength(1, 'required'))
 const EMPTY = { password: '' };
 const ERRORS = { required: m.error_required };
 
-/** Explains the steps of the deletion and asks for the password. */
+/** Explains the steps of the deletion and asks for the password, or leads an account without one to setting it. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const hasPassword = useHasPassword();
   const form = useAppForm({
     schema,
     defaultValues: EMPTY,
@@ -52,6 +54,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           <Button
             type="submit"
             variant="destructive"
+            disabled={!hasPassword}
             loading={form.isSubmitting}
             loadingLabel={m.data_rights_delete_busy()}
           >
@@ -67,16 +70,20 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           <TimelineStep when={m.data_rights_delete_then()}>{m.data_rights_delete_then_text()}</TimelineStep>
         </dl>
         <div>
-          <Field label={m.data_rights_delete_password()} error={form.error('password')} required>
-            <PasswordInput
-              autoComplete="current-password"
-              showLabel={m.data_rights_password_show()}
-              hideLabel={m.data_rights_password_hide()}
-              {...form.register('password')}
-            />
-          </Field>
+          {hasPassword ? (
+            <Field label={m.data_rights_delete_password()} error={form.error('password')} required>
+              <PasswordInput
+                autoComplete="current-password"
+                showLabel={m.data_rights_password_show()}
+                hideLabel={m.data_rights_password_hide()}
+                {...form.register('password')}
+              />
+            </Field>
+          ) : (
+            <p className="text-muted">{m.data_rights_delete_needs_password()}</p>
+          )}
           <LocalizedLink to="/auth/reset-password" className="inline-flex min-h-tap items-center text-14">
-            {m.data_rights_delete_forgotten()}
+            {hasPassword ? m.data_rights_delete_forgotten() : m.data_rights_delete_set_password()}
           </LocalizedLink>
         </div>
         <FormErrorSummary {...form.summary} />

@@ -5,27 +5,30 @@ import { deleteIdentity, identitiesOf, type IdentityRow } from '../../store/iden
 import { passkeyCount } from '../../store/passkeys.ts';
 import { passwordHashOf } from '../../store/users.ts';
 
-/** Lists the providers linked with the user's account. */
+/** Lists the providers linked with the user's account, and tells if it has a password. */
 export async function ownIdentities(ctx: UserCtx) {
   const own = await identitiesOf(ctx, ctx.actor.userId);
-  const isRemovable = await mayRemoveOne(ctx, own);
-  return { identities: own.map((one) => presentIdentity(one, labelOf(ctx, one.provider), isRemovable)) };
+  const hasPassword = await isPasswordSet(ctx);
+  const isRemovable = await mayRemoveOne(ctx, own, hasPassword);
+  const identities = own.map((one) => presentIdentity(one, labelOf(ctx, one.provider), isRemovable));
+  return { identities, has_password: hasPassword };
 }
 
 /** A provider that is no longer in the settings keeps its name. */
 const labelOf = (ctx: Ctx, name: string) => ctx.config.oidcProviders.find((one) => one.name === name)?.label ?? name;
 
+const isPasswordSet = async (ctx: UserCtx) => (await passwordHashOf(ctx, ctx.actor.userId)) !== null;
+
 /** True if a password, a passkey or another provider is left. */
-async function mayRemoveOne(ctx: UserCtx, own: readonly IdentityRow[]): Promise<boolean> {
-  const { userId } = ctx.actor;
-  return own.length > 1 || (await passwordHashOf(ctx, userId)) !== null || (await passkeyCount(ctx, userId)) > 0;
+async function mayRemoveOne(ctx: UserCtx, own: readonly IdentityRow[], hasPassword: boolean): Promise<boolean> {
+  return own.length > 1 || hasPassword || (await passkeyCount(ctx, ctx.actor.userId)) > 0;
 }
 
 /** Removes a linked provider. Throws `not_found`, and `last_way_in` for the last one of an account without password. */
 export async function removeOwnIdentity(ctx: UserCtx, id: string): Promise<void> {
   const own = await identitiesOf(ctx, ctx.actor.userId);
   if (!own.some((one) => one.id === id)) throw new AppError('not_found');
-  if (!(await mayRemoveOne(ctx, own))) throw new AppError('last_way_in');
+  if (!(await mayRemoveOne(ctx, own, await isPasswordSet(ctx)))) throw new AppError('last_way_in');
   await deleteIdentity(ctx, id);
 }
 
