@@ -1,16 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { BOARD } from '../../domain/applications/applicant-board.ts';
-import { shortlistErrorMessage } from '../shortlist/use-shortlist.ts';
+import { SHORTLIST_KEY, useShortlistActions } from '../shortlist/use-shortlist.ts';
 import { declineMany, fetchApplicants, undoDeclines } from './applicants-api.ts';
-
-/** Frames about applications invalidate queries below this key. */
-const applicantsKey = (propertyId: string) => ['group-homes', 'applicants', propertyId];
 
 export function useApplicants(propertyId: string) {
   return useQuery({
-    queryKey: applicantsKey(propertyId),
+    queryKey: [SHORTLIST_KEY, 'applicants', propertyId],
     queryFn: async ({ signal }) => fetchApplicants(propertyId, signal),
     staleTime: 0,
   });
@@ -18,19 +15,10 @@ export function useApplicants(propertyId: string) {
 
 /** Actions on the board; each reloads it and reports its error. */
 export function useBoardActions(propertyId: string) {
-  const cache = useQueryClient();
+  const actions = useShortlistActions(null);
   const toast = useToast();
-  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      toast.error(shortlistErrorMessage(error));
-      return false;
-    } finally {
-      void cache.invalidateQueries({ queryKey: ['group-homes'] });
-    }
-  };
+  const run = async (work: () => Promise<unknown>): Promise<boolean> =>
+    actions.run('board', async () => void (await work()));
   const decline = async (ids: readonly string[], message: string): Promise<boolean> =>
     run(async () => {
       const { batch_id: batchId, count } = await declineMany(propertyId, ids, message);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '#browser/api/api-client.ts';
+import { SHORTLIST_KEY } from '../shortlist/use-shortlist.ts';
 import { OPEN_LIMIT, type OpenCountOfProperty } from '../../domain/applications/open-limit.ts';
 
 /** Open and waiting applications of own properties, by id; the first `OPEN_LIMIT.maxCounted` are counted. */
 export function useOpenCounts(propertyIds: readonly string[]): ReadonlyMap<string, OpenCountOfProperty> | undefined {
   const ids = propertyIds.slice(0, OPEN_LIMIT.maxCounted);
   const { data } = useQuery({
-    // Frames about applications invalidate queries below this key.
-    queryKey: ['group-homes', 'counts', ids],
+    queryKey: [SHORTLIST_KEY, 'counts', ids],
     queryFn: async ({ signal }) => {
       const path = `/api/applications/counts?homes=${ids.join(',')}`;
       const { counts } = await apiRequest<{ counts: OpenCountOfProperty[] }>('GET', path, { signal });

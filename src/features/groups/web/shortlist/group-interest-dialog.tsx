@@ -12,7 +12,7 @@ import type { PropertyGroups } from '../../domain/shortlist-schema.ts';
 import { ApplyDialog } from '../applications/apply-dialog.tsx';
 import { addToShortlist, fetchGroupsForProperty } from './shortlist-api.ts';
 import { APPLICATION_STATE_TONES } from './shortlist-labels.ts';
-import { useShortlistActions } from './use-shortlist.ts';
+import { SHORTLIST_KEY, useShortlistActions } from './use-shortlist.ts';
 
 type GroupOption = PropertyGroups['groups'][number];
 
@@ -26,7 +26,7 @@ interface GroupInterestDialogProps {
 export function GroupInterestDialog({ propertyId, title, onClose }: GroupInterestDialogProps) {
   const [applying, setApplying] = useState<GroupOption | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: ['group-homes', 'where', propertyId],
+    queryKey: [SHORTLIST_KEY, 'where', propertyId],
     queryFn: async ({ signal }) => fetchGroupsForProperty(propertyId, signal),
     staleTime: 0,
   });

@@ -10,7 +10,8 @@ import type { GroupShortlist } from '../../domain/shortlist-schema.ts';
 import { fetchSlots } from '../viewings/slots-api.ts';
 import { fetchApplications, fetchOwnApplications, fetchShortlist, fetchReceivedApplications } from './shortlist-api.ts';
 
-const SHORTLIST_KEY = 'group-homes';
+/** First part of the keys of queries that frames about groups and applications invalidate. */
+export const SHORTLIST_KEY = 'group-homes';
 const shortlistKey = (groupId: string) => [SHORTLIST_KEY, groupId, 'list'];
 const applicationsKey = (groupId: string) => [SHORTLIST_KEY, groupId, 'applications'];
 const RECEIVED_KEY = [SHORTLIST_KEY, 'received'];
