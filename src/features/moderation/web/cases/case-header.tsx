@@ -7,10 +7,9 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { m } from '#messages';
 import type { FullCase } from '../../domain/case-schema.ts';
-import { caseName } from '../decisions/use-decision.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 import { CaseToolbar } from './case-toolbar.tsx';
-import { formatRelativeTime, subjectLabel } from './case-labels.ts';
+import { caseName, formatRelativeTime, subjectLabel } from './case-labels.ts';
 
 /** Person or subject of a case, its reasons and state, and who looks into it. */
 export function CaseHeader({ found }: { found: FullCase }) {

@@ -50,6 +50,10 @@ const SANCTION_LABELS: Record<SanctionAction, () => string> = {
   ban: () => m.cases_did_ban(),
 };
 
+/** Name of a case in the queue. Must be sanitized for display. */
+export const caseName = ({ person_name, subject_name }: Pick<QueueItem, 'person_name' | 'subject_name'>): string =>
+  person_name ?? subject_name;
+
 /** Title of a case: 'Anuncio «Piso con luz»', 'Conversación con Nerea'. `name` must be sanitized for display. */
 export function subjectLabel({ type }: Pick<QueueItem, 'type'>, name: string): string {
   return name === '' ? TYPE_LABELS[type]() : m.cases_subject({ type, name });

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { QUEUE_STATS_PATH, queuePath } from './queue-paths.ts';
 import type { CaseRevision, FullCase, QueueResponse, QueueStats } from '../../domain/case-schema.ts';
 
-const CASES_KEY = 'admin-cases';
+export const CASES_KEY = 'admin-cases';
 /** Polling intervals while the page is visible (ms). */
 const POLL_INTERVAL_MS = { queue: 20_000, revision: 8_000 } as const;
 

@@ -10,9 +10,8 @@ import type { QueueItem } from '../../domain/case-schema.ts';
 import { isPending } from '../../domain/cases.ts';
 import { caseUrgency, type Urgency } from '../../domain/queue-alarms.ts';
 import { subjectCounts } from '../decisions/decision-labels.ts';
-import { caseName } from '../decisions/use-decision.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
-import { formatRelativeTime, subjectLabel } from './case-labels.ts';
+import { caseName, formatRelativeTime, subjectLabel } from './case-labels.ts';
 
 export type QueueRowProps = {
   item: QueueItem;

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useDecisionKeysSetting } from '../decisions/decision-keys-setting.ts';
+import { isTyped } from '../decisions/use-shortcut-keys.ts';
 
 /** Index of the next row in the given direction, clamped to the list; `from` is -1 without focus. */
 export function nextIndex(length: number, from: number, step: 1 | -1): number {
   if (from === -1) return step === 1 ? 0 : length - 1;
   return Math.min(length - 1, Math.max(0, from + step));
 }
-
-const INPUT_SELECTOR = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
 /**
  * Keyboard shortcuts: j and k move through the queue rows; the arrow keys do so while a row has focus. Rows are links,
@@ -20,12 +19,7 @@ export function useQueueShortcuts(): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const step = keyStep(event.key);
       const isArrow = event.key.startsWith('Arrow');
-      if (
-        step === null ||
-        (!areOn && !isArrow) ||
-        (event.target instanceof Element && event.target.closest(INPUT_SELECTOR))
-      )
-        return;
+      if (step === null || (!areOn && !isArrow) || isTyped(event.key, event.target)) return;
       const rows = [...document.querySelectorAll<HTMLAnchorElement>('a[data-case]')];
       const at = rows.findIndex((row) => row === document.activeElement);
       if (isArrow && at === -1) return;

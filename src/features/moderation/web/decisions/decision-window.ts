@@ -14,7 +14,6 @@ export interface OpenDecision {
 
 interface DecisionWindow {
   open: OpenDecision | null;
-  /** Query string with the filters of the queue. */
   begin: (decision: CaseDecision, about: Pick<OpenDecision, 'name' | 'next'>) => void;
   end: () => void;
 }

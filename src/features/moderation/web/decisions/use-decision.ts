@@ -8,13 +8,10 @@ import { m } from '#messages';
 import type { CaseDecision, CaseDecisionBody } from '../../domain/case-decision.ts';
 import type { FullCase, QueueItem } from '../../domain/case-schema.ts';
 import { useListFilter } from '../admin-table/use-list-filter.ts';
-import { useInvalidateCase, useReportQueue } from '../cases/cases-api.ts';
+import { caseName } from '../cases/case-labels.ts';
+import { CASES_KEY, useInvalidateCase, useReportQueue } from '../cases/cases-api.ts';
 import { QUEUE_FILTER_SHAPE } from '../cases/queue-paths.ts';
 import { useDecisionWindow } from './decision-window.ts';
-
-/** Name of a case in the queue. Must be sanitized for display. */
-export const caseName = ({ person_name, subject_name }: Pick<QueueItem, 'person_name' | 'subject_name'>): string =>
-  person_name ?? subject_name;
 
 /** The next case of the queue after this one, or the one before at the end. */
 export function nextCase(queue: readonly QueueItem[], found: Pick<FullCase, 'told'>): QueueItem | null {
@@ -72,6 +69,6 @@ export function useUndo() {
       end();
       toast.error(error instanceof ApiError && error.status === 409 ? error.message : m.cases_failed());
     },
-    onSettled: async () => cache.invalidateQueries({ queryKey: ['admin-cases'] }),
+    onSettled: async () => cache.invalidateQueries({ queryKey: [CASES_KEY] }),
   });
 }
