@@ -1,24 +1,12 @@
-import { formSchema } from '#browser/forms/form-schema.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useUserDraft } from '#features/accounts/web/public/use-user-draft.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
-import { TextArea } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { applicationChange, type Application } from '../../domain/applications-schema.ts';
 import type { Question } from '../../domain/applications/questions.ts';
 import type { PropertySummary } from '../../domain/shortlist-schema.ts';
-import { GROUP_SHORTLIST } from '../../domain/rules.ts';
-import {
-  APPLY_SHAPE,
-  applyValues,
-  QuestionFields,
-  toAnswers,
-  useQuestions,
-  type ApplyValues,
-} from './question-fields.tsx';
+import { APPLY_SHAPE, ApplyFields, applySchema, applyValues, useQuestions, type ApplyValues } from './apply-fields.tsx';
 import { actOnApplication, startApplication, changeMessage } from '../shortlist/shortlist-api.ts';
 import { propertyTitle } from '../shortlist/shortlist-labels.ts';
 import { useShortlistActions } from '../shortlist/use-shortlist.ts';
@@ -54,10 +42,7 @@ function ApplyForm({
 }: ApplyDialogProps & { questions: readonly Question[] }) {
   const { run } = useShortlistActions(groupId);
   const form = useAppForm({
-    schema: formSchema(
-      (values: ApplyValues) => ({ message: values.message, answers: toAnswers(values, questions) }),
-      applicationChange,
-    ),
+    schema: applySchema(questions, applicationChange),
     defaultValues: applyValues(
       application?.message ??
         m.group_application_message_draft({ people: memberCount, title: propertyTitle(property) }),
@@ -101,15 +86,7 @@ function ApplyForm({
       }
     >
       <div className="grid gap-4">
-        <Field
-          label={m.group_application_message()}
-          error={form.error('message')}
-          aside={`${[...form.watch('message')].length}/${GROUP_SHORTLIST.messageMaxLength}`}
-        >
-          <TextArea rows={7} maxLength={GROUP_SHORTLIST.messageMaxLength} {...form.register('message')} />
-        </Field>
-        <QuestionFields questions={questions} register={form.register} />
-        <FormErrorSummary {...form.summary} />
+        <ApplyFields form={form} label={m.group_application_message()} rows={7} questions={questions} />
       </div>
     </Dialog>
   );

@@ -1,26 +1,14 @@
 import { ApiError, apiRequest } from '#browser/api/api-client.ts';
-import { formSchema } from '#browser/forms/form-schema.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
-import { TextArea } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { personApplicationBody, type Application } from '../../domain/applications-schema.ts';
 import type { Question } from '../../domain/applications/questions.ts';
-import { GROUP_SHORTLIST } from '../../domain/rules.ts';
-import {
-  APPLY_SHAPE,
-  applyValues,
-  QuestionFields,
-  toAnswers,
-  useQuestions,
-  type ApplyValues,
-} from './question-fields.tsx';
+import { APPLY_SHAPE, ApplyFields, applySchema, applyValues, useQuestions } from './apply-fields.tsx';
 
 const ERRORS = { application_note_length: m.error_application_note_length };
 
@@ -49,10 +37,7 @@ function PersonApplicationForm({
   questions,
 }: PersonApplicationDialogProps & { questions: readonly Question[] }) {
   const form = useAppForm({
-    schema: formSchema(
-      (values: ApplyValues) => ({ message: values.message, answers: toAnswers(values, questions) }),
-      personApplicationBody,
-    ),
+    schema: applySchema(questions, personApplicationBody),
     defaultValues: applyValues(draftNote(property, publisherName), questions),
     errorMessages: ERRORS,
     draft: { storage: userStorage(userId), key: `application:${property.id}`, shape: APPLY_SHAPE },
@@ -80,15 +65,7 @@ function PersonApplicationForm({
     >
       <div className="grid gap-4">
         {property.isReserved && <Callout>{m.property_reserved_note()}</Callout>}
-        <Field
-          label={m.application_note()}
-          error={form.error('message')}
-          aside={`${[...form.watch('message')].length}/${GROUP_SHORTLIST.messageMaxLength}`}
-        >
-          <TextArea rows={6} maxLength={GROUP_SHORTLIST.messageMaxLength} {...form.register('message')} />
-        </Field>
-        <QuestionFields questions={questions} register={form.register} />
-        <FormErrorSummary {...form.summary} />
+        <ApplyFields form={form} label={m.application_note()} rows={6} questions={questions} />
       </div>
     </Dialog>
   );

@@ -1,11 +1,15 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import type { AppForm } from '#browser/forms/use-app-form.ts';
+import { formSchema, type FormSchema } from '#browser/forms/form-schema.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { questionKey, QUESTIONS, type AnswerInput, type Question } from '../../domain/applications/questions.ts';
 import type { Application } from '../../domain/applications-schema.ts';
+import { GROUP_SHORTLIST } from '../../domain/rules.ts';
 import { fetchQuestions } from './questions-api.ts';
 
 /** Values of a form to apply; answers are named by the place of their question. */
@@ -42,25 +46,47 @@ export function applyValues(
   } as ApplyValues;
 }
 
+/** Schema of a form to apply; `body` is that of its request. */
+export function applySchema<Body>(
+  questions: readonly Question[],
+  body: Parameters<typeof formSchema<ApplyValues, Body>>[1],
+): FormSchema<ApplyValues, Body> {
+  return formSchema((values) => ({ message: values.message, answers: toAnswers(values, questions) }), body);
+}
+
 /** Answers as the API takes them; empty ones are left out. */
-export function toAnswers(values: ApplyValues, questions: readonly Question[]): AnswerInput[] {
+function toAnswers(values: ApplyValues, questions: readonly Question[]): AnswerInput[] {
   return questions.flatMap(({ id }, place) => {
     const answer = (values[`a${place}`] ?? '').trim();
     return answer === '' ? [] : [{ question_id: id, answer }];
   });
 }
 
-/** A field for each question of the owner. */
-export function QuestionFields({
-  questions,
-  register,
-}: {
+interface ApplyFieldsProps {
+  form: AppForm<ApplyValues>;
+  /** Label of the message. */
+  label: string;
+  rows: number;
   questions: readonly Question[];
-  register: (name: `a${number}`) => Partial<ComponentProps<typeof TextArea>>;
-}) {
-  return questions.map(({ id, question }, place) => (
-    <Field key={id} label={safeDisplayText(question)} labelSuffix={m.application_questions_optional()}>
-      <TextArea rows={2} maxLength={QUESTIONS.answerMaxLength} {...register(`a${place}`)} />
-    </Field>
-  ));
+}
+
+/** Message, a field for each question of the owner, and the errors. */
+export function ApplyFields({ form, label, rows, questions }: ApplyFieldsProps) {
+  return (
+    <>
+      <Field
+        label={label}
+        error={form.error('message')}
+        aside={`${[...form.watch('message')].length}/${GROUP_SHORTLIST.messageMaxLength}`}
+      >
+        <TextArea rows={rows} maxLength={GROUP_SHORTLIST.messageMaxLength} {...form.register('message')} />
+      </Field>
+      {questions.map(({ id, question }, place) => (
+        <Field key={id} label={safeDisplayText(question)} labelSuffix={m.application_questions_optional()}>
+          <TextArea rows={2} maxLength={QUESTIONS.answerMaxLength} {...form.register(`a${place}`)} />
+        </Field>
+      ))}
+      <FormErrorSummary {...form.summary} />
+    </>
+  );
 }
