@@ -3,20 +3,18 @@ import { m } from '#messages';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { publishProperty, requestAs } from '../support/properties.ts';
-import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+import { createSessions, openWithToken } from '../support/sessions.ts';
 
 /** An owner considers applicants on the board, and a person waits for their turn. */
 const es = { locale: 'es' } as const;
 let server: ServerProcess;
 let propertyId: string;
-const tokens = { ana: '', leo: '', sol: '', olga: '' };
+const NAMES = ['ana', 'leo', 'sol', 'olga'] as const;
+let tokens: Record<(typeof NAMES)[number], string>;
 
 test.beforeAll(async () => {
   server = await startTestServer();
-  for (const name of ['ana', 'leo', 'sol', 'olga'] as const) {
-    await createAccount(server, `${name}@tukan.test`, name);
-    tokens[name] = await signIn(server, `${name}@tukan.test`);
-  }
+  tokens = await createSessions(server, NAMES);
   propertyId = await publishProperty(server, tokens.olga);
   await requestAs(server, tokens.olga, 'PUT', `/api/properties/${propertyId}/application-limit`, { max_open: 2 });
   for (const name of ['ana', 'leo'] as const)
@@ -24,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server.close());
 
-const openAs = async (browser: Browser, name: keyof typeof tokens, width: number) =>
+const openAs = async (browser: Browser, name: (typeof NAMES)[number], width: number) =>
   openWithToken(browser, server, { token: tokens[name], width });
 
 test('an owner declines several and undoes it, declines them, and who waits gets a turn', async ({ browser }) => {

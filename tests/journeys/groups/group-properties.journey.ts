@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { requestAs, publishProperty } from '../support/properties.ts';
-import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+import { createSessions, openWithToken } from '../support/sessions.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { choose } from '../support/page-actions.ts';
 
@@ -14,22 +14,20 @@ const TITLE = 'Piso con luz en Benimaclet';
 const MEETING_POINT = 'Calle de la Murta, 12, portal';
 
 let server: ServerProcess;
-const tokens: Record<string, string> = {};
+const NAMES = ['ana', 'leo', 'olga'] as const;
+let tokens: Record<(typeof NAMES)[number], string>;
 let propertyId: string;
 let groupId: string;
 test.beforeAll(async () => {
   server = await startTestServer();
-  for (const name of ['ana', 'leo', 'olga']) {
-    await createAccount(server, `${name}@tukan.test`, name);
-    tokens[name] = await signIn(server, `${name}@tukan.test`);
-  }
-  propertyId = await publishProperty(server, tokens['olga'] ?? '');
+  tokens = await createSessions(server, NAMES);
+  propertyId = await publishProperty(server, tokens.olga);
   const group = { name: 'Las del Carmen', city_id: '46250', size: 3, visibility: 'private', budget_cents: 40_000 };
-  const made = await requestAs<{ group: { id: string } }>(server, tokens['ana'] ?? '', 'POST', '/api/groups', group);
+  const made = await requestAs<{ group: { id: string } }>(server, tokens.ana, 'POST', '/api/groups', group);
   groupId = made.group.id;
-  const me = await requestAs<{ id: string }>(server, tokens['leo'] ?? '', 'GET', '/api/profile/me');
-  await requestAs(server, tokens['ana'] ?? '', 'POST', `/api/groups/${groupId}/invitations`, { user_id: me.id });
-  await requestAs(server, tokens['leo'] ?? '', 'POST', `/api/groups/${groupId}/invitations/answer`, {
+  const me = await requestAs<{ id: string }>(server, tokens.leo, 'GET', '/api/profile/me');
+  await requestAs(server, tokens.ana, 'POST', `/api/groups/${groupId}/invitations`, { user_id: me.id });
+  await requestAs(server, tokens.leo, 'POST', `/api/groups/${groupId}/invitations/answer`, {
     answer: 'accept',
   });
 });
@@ -37,8 +35,8 @@ test.afterAll(async () => server.close());
 
 const clickButton = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const chooseMenuItem = async (page: Page, name: string) => choose(page.getByRole('radio', { name, exact: true }));
-const openAs = async (browser: Parameters<typeof openWithToken>[0], name: string, width: number) =>
-  openWithToken(browser, server, { token: tokens[name] ?? '', width });
+const openAs = async (browser: Parameters<typeof openWithToken>[0], name: (typeof NAMES)[number], width: number) =>
+  openWithToken(browser, server, { token: tokens[name], width });
 
 test('a property is shortlisted, voted on, applied for by the group, viewed, offered and accepted', async ({
   browser,

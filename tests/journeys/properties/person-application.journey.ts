@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { publishProperty, requestAs } from '../support/properties.ts';
-import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+import { createSessions, openWithToken } from '../support/sessions.ts';
 
 /** One person applies for a property: the seeker on a phone and the owner at a desk. */
 const es = { locale: 'es' } as const;
@@ -14,19 +14,17 @@ const NOTE = 'Hola, busco una habitación desde enero. ¿Puedo verla?';
 
 let server: ServerProcess;
 let propertyId: string;
-const tokens = { ana: '', olga: '' };
+const NAMES = ['ana', 'olga'] as const;
+let tokens: Record<(typeof NAMES)[number], string>;
 
 test.beforeAll(async () => {
   server = await startTestServer();
-  for (const name of ['ana', 'olga'] as const) {
-    await createAccount(server, `${name}@tukan.test`, name);
-    tokens[name] = await signIn(server, `${name}@tukan.test`);
-  }
+  tokens = await createSessions(server, NAMES);
   propertyId = await publishProperty(server, tokens.olga);
 });
 test.afterAll(async () => server.close());
 
-const openAs = async (browser: Browser, name: keyof typeof tokens, width: number) =>
+const openAs = async (browser: Browser, name: (typeof NAMES)[number], width: number) =>
   openWithToken(browser, server, { token: tokens[name], width });
 const action = (name: string) => m.group_application_action({ action: name }, es);
 

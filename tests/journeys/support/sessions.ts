@@ -39,6 +39,19 @@ export async function createAccount(
   await requestStatus(server, 'POST', '/api/profile/onboarding/skip', await signIn(server, email));
 }
 
+/** Creates an account for each name, and returns their session tokens by name. */
+export async function createSessions<Name extends string>(
+  server: ServerProcess,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  const tokens: [Name, string][] = [];
+  for (const name of names) {
+    await createAccount(server, `${name}@tukan.test`, name);
+    tokens.push([name, await signIn(server, `${name}@tukan.test`)]);
+  }
+  return Object.fromEntries(tokens) as Record<Name, string>;
+}
+
 /** Cookie that tells the script of `storeAtFirstLoad` to run, once. */
 const UNSTORED = 'tukan_test_unstored';
 

@@ -5,7 +5,7 @@ import { readPdf } from '../../support/read-pdf.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { publishProperty, requestAs } from '../support/properties.ts';
-import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+import { createSessions, openWithToken } from '../support/sessions.ts';
 
 /** A person makes their sheet on a phone, applies, and the owner saves it as a PDF. */
 const es = { locale: 'es' } as const;
@@ -14,14 +14,12 @@ const part = (name: string) => m.sheet_part({ part: name }, es);
 
 let server: ServerProcess;
 let propertyId: string;
-const tokens = { ana: '', olga: '' };
+const NAMES = ['ana', 'olga'] as const;
+let tokens: Record<(typeof NAMES)[number], string>;
 
 test.beforeAll(async () => {
   server = await startTestServer();
-  for (const name of ['ana', 'olga'] as const) {
-    await createAccount(server, `${name}@tukan.test`, name);
-    tokens[name] = await signIn(server, `${name}@tukan.test`);
-  }
+  tokens = await createSessions(server, NAMES);
   propertyId = await publishProperty(server, tokens.olga);
   await requestAs(server, tokens.ana, 'PUT', '/api/profile/onboarding', { description: ABOUT });
 });
