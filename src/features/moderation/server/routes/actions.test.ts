@@ -12,14 +12,10 @@ beforeAll(async () => {
   ({ admin, otherAdmin: second } = fixtures);
 });
 
-let made = 0;
 let leo: TestUser;
 let ana: TestUser;
 beforeEach(async () => {
-  made += 1;
-  leo = await app.createUser(`leo${made}`);
-  ana = await app.createUser(`ana${made}`);
-  for (const as of [leo, ana]) await app.request('POST', '/api/profile/create', { as, body: {} });
+  ({ leo, ana } = await fixtures.createPeople());
 });
 
 const act = async (action: string, more?: Record<string, unknown>, as?: TestUser | null) =>

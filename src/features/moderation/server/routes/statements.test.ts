@@ -21,14 +21,10 @@ beforeAll(async () => {
   third = await createAdmin(app, 'tercera');
 });
 
-let made = 0;
 let leo: TestUser;
 let ana: TestUser;
 beforeEach(async () => {
-  made += 1;
-  leo = await app.createUser(`leo${made}`);
-  ana = await app.createUser(`ana${made}`);
-  for (const as of [leo, ana]) await app.request('POST', '/api/profile/create', { as, body: {} });
+  ({ leo, ana } = await fixtures.createPeople());
 });
 
 const act = async (action: string, more?: Record<string, unknown>) =>

@@ -14,14 +14,10 @@ beforeAll(async () => {
   ({ admin, otherAdmin: second } = fixtures);
 });
 
-let made = 0;
 let leo: TestUser;
 let ana: TestUser;
 beforeEach(async () => {
-  made += 1;
-  leo = await app.createUser(`leo${made}`);
-  ana = await app.createUser(`ana${made}`);
-  for (const as of [leo, ana]) await app.request('POST', '/api/profile/create', { as, body: {} });
+  ({ leo, ana } = await fixtures.createPeople());
 });
 
 const ban = async (more?: Record<string, unknown>, as?: TestUser) => fixtures.act(leo, 'ban', more, as);
@@ -104,7 +100,7 @@ describe('with a second moderator', () => {
     expect((await ban()).status, 'the only other moderator is the reporter').toBe(201);
     expect(await signInCode()).toBe('account_banned');
     await fixtures.act(leo, 'restore', { reason: undefined });
-    const third = await createAdmin(app, `tercera${made}`);
+    const third = await createAdmin(app, 'tercera');
     expect((await ban()).status).toBe(202);
     const { id } = await proposalFor(third);
     expect((await decide(id, 'approve', second)).body.code).toBe('ban_proposal_reporter');
@@ -140,7 +136,7 @@ describe('with a second moderator', () => {
     app.clock.advance(25 * HOUR_MS);
     const { id, is_late: isLate } = await proposalFor(second);
     expect(isLate).toBe(true);
-    const outsider = await app.createUser(`fuera${made}`);
+    const outsider = await app.createUser('fuera');
     expect((await app.request('GET', '/api/admin/ban-proposals', { as: outsider })).status).toBe(404);
     expect((await decide(id, 'approve', outsider)).status).toBe(404);
     expect((await decide(id, 'approve', null)).status).toBe(401);
