@@ -7,11 +7,11 @@ import { formatDate } from '#shared/i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { Card } from '#ui/display/card.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { m } from '#messages';
 import { PASSKEY, type Passkey } from '../../domain/passkeys.ts';
 import { removePasskey, renamePasskey } from './second-factor-api.ts';
+import { SecurityCard } from './security-card.tsx';
 import { SecurityRow } from './security-row.tsx';
 import { useToastedAction } from './use-second-factor.ts';
 
@@ -31,18 +31,16 @@ export function PasskeysCard({ passkeys, onChanged }: { passkeys: readonly Passk
   };
   const name = { kind: 'name', label: m.passkeys_name(), maxLength: PASSKEY.nameMaxLength } as const;
   return (
-    <Card as="section" id="passkeys" aria-labelledby="passkeys-title" className="grid scroll-mt-24 gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-60">
-          <h2 id="passkeys-title" className="text-22">
-            {m.passkeys_title()}
-          </h2>
-          <p className="mt-1 max-w-[62ch] text-14 text-muted">{m.passkeys_text()}</p>
-        </div>
+    <SecurityCard
+      id="passkeys"
+      title={m.passkeys_title()}
+      text={m.passkeys_text()}
+      aside={
         <Button variant="outline" icon={Plus} onClick={() => setOpen({ dialog: 'add' })}>
           {m.passkeys_add()}
         </Button>
-      </div>
+      }
+    >
       {passkeys.length === 0 && <p className="text-14 text-muted">{m.passkeys_none()}</p>}
       {passkeys.length > 0 && (
         <ul className="grid divide-y divide-line">
@@ -88,7 +86,7 @@ export function PasskeysCard({ passkeys, onChanged }: { passkeys: readonly Passk
       {open?.dialog === 'remove' && (
         <RemoveDialog passkey={open.passkey} onClose={close} onRemoved={() => done(m.passkeys_removed())} />
       )}
-    </Card>
+    </SecurityCard>
   );
 }
 

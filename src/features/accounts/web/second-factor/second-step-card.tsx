@@ -8,10 +8,10 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
-import { Card } from '#ui/display/card.tsx';
 import { m } from '#messages';
 import type { OwnSecondFactor, TotpSetup } from '../../domain/second-factor.ts';
 import { beginTotp, disableTotp, renewRecoveryCodes } from './second-factor-api.ts';
+import { SecurityCard } from './security-card.tsx';
 import { SecurityRow } from './security-row.tsx';
 import { useToastedAction } from './use-second-factor.ts';
 
@@ -42,16 +42,12 @@ export function SecondStepCard({ own, onChanged }: { own: OwnSecondFactor; onCha
   };
   const { totp, recovery_codes_left: left, recovery_codes_total: total } = own;
   return (
-    <Card as="section" id="second-factor" aria-labelledby="second-factor-title" className="grid scroll-mt-24 gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-60">
-          <h2 id="second-factor-title" className="text-22">
-            {m.second_factor_title()}
-          </h2>
-          <p className="mt-1 max-w-[62ch] text-14 text-muted">{m.second_factor_text()}</p>
-        </div>
-        {totp ? <Badge tone="success">{m.second_factor_on()}</Badge> : <Badge>{m.second_factor_off()}</Badge>}
-      </div>
+    <SecurityCard
+      id="second-factor"
+      title={m.second_factor_title()}
+      text={m.second_factor_text()}
+      aside={totp ? <Badge tone="success">{m.second_factor_on()}</Badge> : <Badge>{m.second_factor_off()}</Badge>}
+    >
       {totp ? (
         <ul className="grid divide-y divide-line">
           <SecurityRow
@@ -116,6 +112,6 @@ export function SecondStepCard({ own, onChanged }: { own: OwnSecondFactor; onCha
           )}
         </Suspense>
       </OverlayBoundary>
-    </Card>
+    </SecurityCard>
   );
 }
