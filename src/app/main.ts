@@ -5,8 +5,8 @@ const args = process.argv.slice(2);
 const USAGE = `npm start [-- --demo]    serves on HOST and PORT; --demo adds demo data
 npm run dev              the same with hot reload
 
-Settings are environment variables, listed in docs/operations.md. Other commands, each with its usage: npm run
-user, audit, backup, restore, move, map, transit.`;
+Settings are environment variables, listed in docs/operations.md. Other commands, each with its usage:
+npm run tukan -- --help.`;
 
 if (args.some((arg) => arg === '--help' || arg === '-h')) {
   process.stdout.write(`Usage: ${USAGE}\n`);

@@ -18,7 +18,7 @@ import { jobs } from '../features.ts';
 import { createUser } from './create-user.ts';
 import { disableUser, enableUser, listUsers, setUserRole } from './manage-users.ts';
 import { resetAccountSecondFactor } from './reset-second-factor.ts';
-import { retryTasks, runJob } from './run-jobs.ts';
+import { requestJob, retryTasks } from './run-jobs.ts';
 
 /** Executes a command; an `AppError` becomes an error message. */
 export async function executeCommand(ctx: Ctx, database: Database, given: AdminCommand): Promise<CommandResult> {
@@ -57,7 +57,7 @@ async function run(ctx: Ctx, database: Database, given: AdminCommand): Promise<O
     case 'list-jobs':
       return { jobs: await listJobs(ctx, jobs), failed: (await readDeadLetters(ctx)).dead_letters };
     case 'run-job':
-      return { isDone: await runJob(ctx, given.name) };
+      return { isDone: await requestJob(ctx, given.name) };
     case 'retry-tasks':
       return { count: await retryTasks(ctx, given.id) };
   }

@@ -38,7 +38,7 @@ export async function disableUser(
   ctx: Ctx,
   { email, by, reason, facts, until }: Given<Pick<ActionBody, 'reason' | 'facts' | 'until'> & { by: string }>,
 ): Promise<string> {
-  return decide(ctx, { email, by }, { action: until ? 'suspend' : 'ban', reason, facts, until });
+  return imposeAction(ctx, { email, by }, { action: until ? 'suspend' : 'ban', reason, facts, until });
 }
 
 /** Lifts a suspension or ban. */
@@ -46,18 +46,21 @@ export async function enableUser(
   ctx: Ctx,
   { email, by, facts }: Given<{ by: string; facts: string }>,
 ): Promise<string> {
-  return decide(ctx, { email, by }, { action: 'restore', facts });
+  return imposeAction(ctx, { email, by }, { action: 'restore', facts });
 }
 
-async function decide(
+async function imposeAction(
   ctx: Ctx,
   { email, by }: { email: string; by: string },
-  what: Pick<ActionBody, 'action' | 'reason' | 'facts' | 'until'>,
+  action: Pick<ActionBody, 'action' | 'reason' | 'facts' | 'until'>,
 ): Promise<string> {
   const id = await requireUser(ctx, email);
   const adminId = await requireUser(ctx, by);
   if (!(await getAccount(ctx, adminId))?.isAdmin) throw new AppError('account_not_admin', { params: { email: by } });
-  await applyAction(asUser(ctx, adminId, { email: by, role: 'admin' }), { subject: { type: 'profile', id }, ...what });
+  await applyAction(asUser(ctx, adminId, { email: by, role: 'admin' }), {
+    subject: { type: 'profile', id },
+    ...action,
+  });
   return id;
 }
 

@@ -2,19 +2,22 @@ import { retryAllDeadLetters, retryDeadLetter } from '#features/moderation/serve
 import { triggerJob } from '#features/moderation/server/service/admin/jobs.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
+import { runJob } from '#platform/queue/job-scheduler.ts';
 import { jobs } from '../features.ts';
 
 /**
  * Runs a recurring job: a process that runs jobs starts it within seconds, otherwise it runs here. Throws `not_found`.
- * @returns True if it has run.
+ * @returns True if it has run here.
  */
-export async function runJob(ctx: Ctx, name: string): Promise<boolean> {
+export async function requestJob(ctx: Ctx, name: string): Promise<boolean> {
   try {
     await triggerJob(ctx, name);
     return false;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
-    await jobs.find((job) => job.name === name)?.run(ctx);
+    const job = jobs.find((one) => one.name === name);
+    if (!job) throw error;
+    await runJob(job, ctx);
     return true;
   }
 }

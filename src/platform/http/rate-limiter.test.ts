@@ -97,6 +97,14 @@ describe.each(['memory', 'Redis'])('in %s', (store) => {
     await limits.check(GENERAL, 'ana');
   });
 
+  test('an attempt to consume says whether a point was left, and counts with the others', async () => {
+    expect(await passing(GENERAL, 99)).toBe(99);
+    expect(await limits.tryConsume(GENERAL, 'ana')).toBe(true);
+    expect(await limits.tryConsume(GENERAL, 'ana')).toBe(false);
+    await expect(limits.consume(GENERAL, 'ana')).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(await limits.tryConsume(GENERAL, 'bea')).toBe(true);
+  });
+
   test('returned points do not count', async () => {
     const signIn: RateLimit = { name: 'sign in', points: 10, perMs: 15 * MINUTE_MS };
     expect(await passing(signIn, 10)).toBe(10);

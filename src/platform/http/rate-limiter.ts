@@ -16,6 +16,8 @@ export interface RateLimit {
 export interface RateLimiter {
   /** Consumes one point of a client; throws `code` with the waiting time if none is left. */
   consume(limit: RateLimit, caller: string, code?: string): Promise<void>;
+  /** Consumes one point of a client; false if none is left. For effects that are left out instead of refused. */
+  tryConsume(limit: RateLimit, caller: string): Promise<boolean>;
   /** Throws `too_many_requests` if a client has no point left, apart from a burst; consumes none. */
   check(limit: RateLimit, caller: string): Promise<void>;
   /** Restores all points of a client, such as after a successful sign-in. */
@@ -42,16 +44,23 @@ export function createRateLimiter(now: Clock, redis?: SharedRedis): RateLimiter 
     return new AppError(code, { retryAfterS: Math.min(endsAt - now().getTime(), longestMs) / 1000 });
   }
 
+  /** End of the wait if no point is left, else null. */
+  async function consumePoint(limit: RateLimit, caller: string): Promise<number | null> {
+    const { name, points, burst } = limit;
+    const at = now().getTime();
+    const steady = await counters.add(`${name}:${caller}`, limit, at);
+    if (steady.points <= points) return null;
+    const extra = burst && (await counters.add(`${name}+:${caller}`, burst, at));
+    if (burst && extra && extra.points <= burst.points) return null;
+    return Math.min(steady.endsAt, extra?.endsAt ?? Infinity);
+  }
+
   return {
     async consume(limit, caller, code = 'too_many_requests') {
-      const { name, points, burst } = limit;
-      const at = now().getTime();
-      const steady = await counters.add(`${name}:${caller}`, limit, at);
-      if (steady.points <= points) return;
-      const extra = burst && (await counters.add(`${name}+:${caller}`, burst, at));
-      if (burst && extra && extra.points <= burst.points) return;
-      throw refusal(limit, Math.min(steady.endsAt, extra?.endsAt ?? Infinity), code);
+      const endsAt = await consumePoint(limit, caller);
+      if (endsAt !== null) throw refusal(limit, endsAt, code);
     },
+    tryConsume: async (limit, caller) => (await consumePoint(limit, caller)) === null,
     async check(limit, caller) {
       const { points, endsAt } = await counters.get(`${limit.name}:${caller}`);
       if (points >= limit.points && endsAt > now().getTime()) throw refusal(limit, endsAt, 'too_many_requests');

@@ -76,7 +76,8 @@ function runId(name: string, due: Date): string {
   return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 }
 
-async function runJob(job: Job, ctx: Ctx): Promise<void> {
+/** Runs a job now and records the run in `job_runs`. Throws the error of the job. */
+export async function runJob(job: Job, ctx: Ctx): Promise<void> {
   const start = performance.now();
   await recordJobStart(ctx.db, job.name, ctx.now());
   try {

@@ -37,6 +37,10 @@ export const sendMessageBody = z.strictObject({
   ),
 });
 
+export const quarantinedMessageParams = z.strictObject({
+  client_id: z.string().check(z.maxLength(MESSAGE.clientIdMaxLength, 'not_found')),
+});
+
 export const conversationParams = z.strictObject({ id: z.string().check(z.maxLength(100, 'not_found')) });
 export const messagesQuery = z.strictObject({
   before: z.optional(seqInQuery),

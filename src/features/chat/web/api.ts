@@ -25,6 +25,7 @@ export interface ChatApi {
   deleteMessage: (id: string, seq: number) => Promise<Message>;
   react: (id: string, seq: number, reaction: Reaction | null) => Promise<Message>;
   send: (message: OutgoingMessage, signal: AbortSignal) => Promise<Message>;
+  withdrawQuarantined: (clientId: string) => Promise<void>;
   /** Uploads an image and returns its id; reports the progress from 0 to 1. */
   upload: (picture: Blob, signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>;
   image: (id: string, size: FileSize) => Promise<Blob>;
@@ -82,6 +83,10 @@ export const chatApi: ChatApi = {
     };
     return (await apiRequest<{ message: Message }>('POST', '/api/messages/send', options)).message;
   },
+  withdrawQuarantined: async (clientId) =>
+    void (await apiRequest('DELETE', `/api/messages/quarantined/${encodeURIComponent(clientId)}`, {
+      idempotent: true,
+    })),
   upload: async (body, signal, onProgress) => {
     const options = { body, signal, onProgress, csrf: true, idempotent: false, timeoutMs: FILE.uploadTimeoutMs };
     return (await apiRequest<{ file: { id: string } }>('POST', '/api/chat/files', options)).file.id;

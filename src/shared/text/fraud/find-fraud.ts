@@ -6,7 +6,8 @@ import { FRAUD_SCENES } from './fraud-scenes.ts';
 import { termIndex, termsPattern } from './term-patterns.ts';
 import { foldText, type FoldedText } from './fold-text.ts';
 import { FRAUD_EVIDENCE } from './fraud-evidence.ts';
-import { isNegated, type Span } from './negation.ts';
+import { isNegated } from './negation.ts';
+import { hasTermsWithin, type FindSpans, type Span } from './span.ts';
 import { weighEvidence } from './weigh-evidence.ts';
 
 export interface FraudPassage {
@@ -77,7 +78,7 @@ export function matchesAny(text: string, rules: readonly string[]): boolean {
 
 interface Reading {
   folded: FoldedText;
-  find: Find;
+  find: FindSpans;
 }
 
 /** Readings of the latest texts, against which several lists of rules are matched. */
@@ -94,11 +95,9 @@ function readingsOf(text: string): Reading[] {
   return readings;
 }
 
-type Find = (terms: string) => readonly Span[];
-
 function firstMatch(
   words: string,
-  find: Find,
+  find: FindSpans,
   rules: readonly Rule[],
   harmless: readonly string[],
   harmlessTerms: string | undefined,
@@ -106,18 +105,15 @@ function firstMatch(
   const excused = harmlessTerms === undefined ? [] : find(harmlessTerms);
   for (const { sequences, isNegatable, unless } of rules) {
     for (const span of matchAll(find, words, sequences)) {
-      const { start, end } = sentenceAround(words, span);
       if (excused.some((one) => one.start < span.end && one.end >= span.start - 1)) continue;
-      const isHarmless = [...harmless, ...unless].some((terms) =>
-        find(terms).some((one) => one.start >= start && one.end <= end),
-      );
+      const isHarmless = hasTermsWithin(find, [...harmless, ...unless], sentenceAround(words, span));
       if (!isHarmless && !(isNegatable && isNegated(words, span))) return span;
     }
   }
   return null;
 }
 
-function* matchAll(find: Find, words: string, [first = [], ...others]: readonly Part[][]): Generator<Span> {
+function* matchAll(find: FindSpans, words: string, [first = [], ...others]: readonly Part[][]): Generator<Span> {
   const nearby = others.map((other) => [...matchSequence(find, words, other)]);
   if (nearby.some((spans) => spans.length === 0)) return;
   for (const one of matchSequence(find, words, first)) {
@@ -130,7 +126,7 @@ function* matchAll(find: Find, words: string, [first = [], ...others]: readonly 
   }
 }
 
-function* matchSequence(find: Find, words: string, parts: readonly Part[], from?: Span): Generator<Span> {
+function* matchSequence(find: FindSpans, words: string, parts: readonly Part[], from?: Span): Generator<Span> {
   const [part, ...rest] = parts;
   if (!part) {
     if (from) yield from;
@@ -167,7 +163,7 @@ function sentenceAround(words: string, { start, end }: Span): Span {
 }
 
 /** Finds each group of terms once per text. */
-function spanFinder(words: string): Find {
+function spanFinder(words: string): FindSpans {
   const found = new Map<string, readonly Span[]>();
   const { groups, size } = termIndex.candidates(words);
   return (terms) => {

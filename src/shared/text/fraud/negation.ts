@@ -1,8 +1,4 @@
-/** Occurrence in the folded words: index of its first character, and of the space after its last one. */
-export interface Span {
-  start: number;
-  end: number;
-}
+import type { Span } from './span.ts';
 
 /** Words before a match in which a negation counts. */
 const NEGATION_WORDS = 7;

@@ -1,5 +1,6 @@
 import { EVIDENCE_REACH, EVIDENCE_THRESHOLD, type Evidence, type FamilyEvidence } from './fraud-evidence.ts';
-import { isNegated, type Span } from './negation.ts';
+import { isNegated } from './negation.ts';
+import { hasTermsWithin, type FindSpans, type Span } from './span.ts';
 
 /** Term of the evidence that stands in a text. */
 interface Signal extends Span {
@@ -10,8 +11,6 @@ interface Signal extends Span {
 /** Weight from which a signal is strong. */
 const STRONG = 2;
 
-type Find = (terms: string) => readonly Span[];
-
 /**
  * Returns the first passage in which the weak signals of a family weigh enough together, each counted once. Signals
  * against it count from `EVIDENCE_REACH` characters before the passage on. If `isOneSentence`, strong
@@ -20,7 +19,7 @@ type Find = (terms: string) => readonly Span[];
  */
 export function weighEvidence(
   words: string,
-  find: Find,
+  find: FindSpans,
   { weights: evidence, isOneSentence }: FamilyEvidence,
   harmless: readonly string[],
 ): Span | null {
@@ -41,13 +40,12 @@ export function weighEvidence(
       if (signal.weight > 0) end = Math.max(end, signal.end);
     }
     const total = [...weights.values()].reduce((sum, one) => sum + one, 0);
-    const isHarmless = () => harmless.some((terms) => find(terms).some((one) => one.start >= start && one.end <= end));
-    if (total >= EVIDENCE_THRESHOLD && !isHarmless()) return { start, end };
+    if (total >= EVIDENCE_THRESHOLD && !hasTermsWithin(find, harmless, { start, end })) return { start, end };
   }
   return null;
 }
 
-function findSignals(words: string, find: Find, evidence: Evidence): Signal[] {
+function findSignals(words: string, find: FindSpans, evidence: Evidence): Signal[] {
   return Object.entries(evidence)
     .flatMap(([terms, weight]) =>
       find(terms.replace('!', ''))

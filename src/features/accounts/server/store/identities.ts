@@ -4,6 +4,9 @@ import { credentials } from '../tables.ts';
 
 const PREFIX = 'oidc:';
 
+/** Condition for the rows of `credentials` that are linked providers. */
+export const isIdentity = like(credentials.providerId, `${PREFIX}%`);
+
 /** An account of an identity provider. */
 export interface Identity {
   /** Name of the provider in the settings. */
@@ -59,7 +62,7 @@ export async function identitiesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promis
   const rows = await ctx.db
     .select()
     .from(credentials)
-    .where(and(eq(credentials.userId, userId), like(credentials.providerId, `${PREFIX}%`)))
+    .where(and(eq(credentials.userId, userId), isIdentity))
     .orderBy(asc(credentials.createdAt));
   return rows.map(toIdentity);
 }

@@ -122,12 +122,8 @@ export async function endCallOfUser(ctx: Ctx, userId: string): Promise<void> {
 }
 
 async function rejectionReason(ctx: UserCtx, otherId: string): Promise<EndReason | null> {
-  try {
-    await ctx.rateLimiter.consume({ name: 'call-ring', ...RING_RATE }, `${ctx.actor.userId}:${otherId}`);
-  } catch (error) {
-    if (error instanceof AppError) return 'too_many';
-    throw error;
-  }
+  const limit = { name: 'call-ring', ...RING_RATE };
+  if (!(await ctx.rateLimiter.tryConsume(limit, `${ctx.actor.userId}:${otherId}`))) return 'too_many';
   if (!(await isFeatureEnabled(ctx, 'calls'))) return 'off';
   return (await mayCall(ctx, otherId)) ? null : 'unavailable';
 }

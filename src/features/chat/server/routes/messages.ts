@@ -6,12 +6,14 @@ import {
   messageParams,
   messagesQuery,
   messagesResponse,
+  quarantinedMessageParams,
   reactionBody,
   searchQuery,
   searchResponse,
   sendMessageResponse,
 } from '../../domain/schema.ts';
 import { deleteOwnMessage, editOwnMessage, reactToMessage } from '../service/messages/change-message.ts';
+import { withdrawQuarantined } from '../service/quarantine/quarantine-message.ts';
 import { listChangedMessages, listMessages, searchMessages } from '../service/messages/list-messages.ts';
 
 export const messageRoutes = [
@@ -74,6 +76,16 @@ export const messageRoutes = [
     responses: { 200: sendMessageResponse },
     errorCodes: ['not_found', 'message_not_found'],
     handle: async (ctx, { params }) => ({ message: await deleteOwnMessage(ctx, params.id, params.seq) }),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/messages/quarantined/{client_id}',
+    access: 'user',
+    summary: 'Withdraw an own message that waits for a moderator. It is never delivered; its case stays',
+    params: quarantinedMessageParams,
+    responses: { 204: null },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params }) => withdrawQuarantined(ctx, params.client_id),
   }),
   route({
     method: 'put',

@@ -73,6 +73,22 @@ export async function rejectQuarantinedMessage(db: Db, id: string): Promise<void
   await db.update(quarantinedMessages).set({ state: 'rejected' }).where(eq(quarantinedMessages.id, id));
 }
 
+/** Rejects a waiting message of its sender; false if none waits. */
+export async function withdrawQuarantinedMessage(db: Db, senderId: string, clientId: string): Promise<boolean> {
+  const withdrawn = await db
+    .update(quarantinedMessages)
+    .set({ state: 'rejected' })
+    .where(
+      and(
+        eq(quarantinedMessages.senderId, senderId),
+        eq(quarantinedMessages.clientId, clientId),
+        eq(quarantinedMessages.state, 'waiting'),
+      ),
+    )
+    .returning({ id: quarantinedMessages.id });
+  return withdrawn.length > 0;
+}
+
 export async function deleteQuarantinedMessage(db: Db, id: string): Promise<void> {
   await db.delete(quarantinedMessages).where(eq(quarantinedMessages.id, id));
 }

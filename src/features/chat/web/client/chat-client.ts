@@ -59,6 +59,7 @@ export class ChatClient {
     this.outbox = new Outbox({
       ...deps,
       send: async (...item) => sendOutgoingMessage(deps.api, ...item),
+      withdraw: deps.api.withdrawQuarantined,
       onSent: (message) => this.#onMessage(message),
       onFailed: ({ image }, failure) =>
         this.store.showNotice(...toNotice(failure, image ? 'send_file_error' : 'send_message_error')),

@@ -35,7 +35,7 @@ export function FailedMessages({ client, chatId }: { client: ChatClient; chatId:
           text={content}
           retryLabel={m.chat_retry()}
           onRetry={refusal ? null : () => client.outbox.retry(id)}
-          onDiscard={() => client.outbox.discard(id)}
+          onDiscard={() => (refusal === 'quarantined' ? void client.outbox.withdraw(id) : client.outbox.discard(id))}
         />
       ))}
       {refused.map(({ seq, value: text, failure }) => {
@@ -62,7 +62,7 @@ export function FailedMessages({ client, chatId }: { client: ChatClient; chatId:
 
 interface FailedTextProps {
   reason: string;
-  /** A moderator reads the message; forgetting it here does not withdraw it. */
+  /** A moderator reads the message; discarding withdraws it. */
   isHeld?: boolean;
   text: string;
   retryLabel: string;

@@ -22,6 +22,7 @@ let failures: string[] = [];
 let left: (string | null)[] = [];
 let ids = 0;
 let isOwner = true;
+let withdrawal: SendFailure | null = null;
 const NETWORK = { status: 0, code: 'network' };
 const A = 'chat-a';
 const B = 'chat-b';
@@ -38,6 +39,9 @@ function makeOutbox(ownId = ME) {
           refuse: reject,
         }),
       ),
+    withdraw: async () => {
+      if (withdrawal) throw withdrawal;
+    },
     storage: createUserStorage(ownId, storage),
     isOwner: () => isOwner,
     newId: () => `id${(ids += 1)}`,
@@ -277,4 +281,17 @@ test('a quarantined message is kept without an error, asked about after a reconn
   expect(outbox.messagesFor(A)).toMatchObject([{ refusal: 'rejected' }]);
   outbox.resume();
   expect(bodies()).toHaveLength(3);
+});
+
+test('a held message stays until the server has withdrawn it, or no longer holds it', async () => {
+  const outbox = makeOutbox();
+  for (const [nth, failure] of [NETWORK, { status: 404, code: 'not_found' }, null].entries()) {
+    outbox.add(A, `risky ${nth}`);
+    calls[nth]?.refuse({ status: 409, code: 'message_quarantined' });
+    await settle();
+    withdrawal = failure;
+    await outbox.withdraw(`id${nth + 1}`);
+  }
+  expect(statuses(outbox)).toEqual(['risky 0 failed']);
+  expect(failures).toEqual(['risky 0: network']);
 });

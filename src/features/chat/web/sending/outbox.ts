@@ -11,6 +11,8 @@ export interface OutboxDeps {
    * progress.
    */
   send: (message: OutgoingMessage, signal: AbortSignal, note: UpdateImage) => Promise<Message>;
+  /** Withdraws a message that waits for a moderator. Throws as `send`. */
+  withdraw: (clientId: string) => Promise<void>;
   storage: UserStorage;
   /** False once the session belongs to another user, who may have signed in from another tab. */
   isOwner: () => boolean;
@@ -103,6 +105,19 @@ export class Outbox {
     this.#abortControllers.get(clientId)?.abort();
     this.#remove(clientId);
     if (item) this.#sendNext(item.conversation_id);
+  }
+
+  /** Withdraws a held message; stays if the server cannot be reached. One that no longer waits is only discarded. */
+  async withdraw(clientId: string): Promise<void> {
+    const item = this.#find(clientId);
+    if (!item) return;
+    try {
+      await this.#deps.withdraw(clientId);
+    } catch (error) {
+      const failure = error as SendFailure;
+      if (failure.status !== 404) return this.#deps.onFailed(item, failure);
+    }
+    this.discard(clientId);
   }
 
   /** Confirms that a message is stored; called by the HTTP response or the socket frame, whichever comes first. */

@@ -31,7 +31,7 @@ export const declinesBody = z.strictObject({
     .check(z.minLength(1, 'required'), z.maxLength(BOARD.maxDeclined, 'required')),
   message: textSchema(1, BOARD.messageMaxLength, 'field_too_long'),
 });
-export const declinesParams = z.strictObject({ id: z.uuid('not_found'), batchId: z.uuid('not_found') });
+export const declinesParams = z.strictObject({ id: z.uuid('not_found'), batch_id: z.uuid('not_found') });
 export const declinesResponse = z.object({ batch_id: z.string(), due_at: z.string(), count: z.int() });
 export type Declines = z.output<typeof declinesResponse>;
 

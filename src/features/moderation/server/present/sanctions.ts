@@ -43,16 +43,19 @@ export interface SanctionViewer {
   adminIds: readonly string[];
 }
 
+/** True if the moderator imposed the sanction, also as the second one. */
+export function isOwnDecision({ byId, approvedBy }: SanctionRow, actorId: string | null): boolean {
+  return actorId !== null && (byId === actorId || approvedBy === actorId);
+}
+
 /** True if the viewer may decide on an appeal: they did not impose the sanction, or no other admin could decide. */
-export function mayDecideAppeal({ byId, approvedBy }: SanctionRow, { actorId, adminIds }: SanctionViewer): boolean {
-  if (actorId === null || (byId !== actorId && approvedBy !== actorId)) return true;
-  return otherDeciders(adminIds, [byId, approvedBy]).length === 0;
+export function mayDecideAppeal(row: SanctionRow, { actorId, adminIds }: SanctionViewer): boolean {
+  return !isOwnDecision(row, actorId) || otherDeciders(adminIds, [row.byId, row.approvedBy]).length === 0;
 }
 
 /** Sanction for moderators. */
 export function presentSanction(full: FullSanction, viewer: SanctionViewer): Sanction {
   const { sanction: row, appeal, byName } = full;
-  const isOwn = viewer.actorId !== null && (row.byId === viewer.actorId || row.approvedBy === viewer.actorId);
   return {
     ...commonFields(full),
     user_id: row.userId,
@@ -61,7 +64,7 @@ export function presentSanction(full: FullSanction, viewer: SanctionViewer): San
     report_id: row.reportId,
     appeal: appeal && {
       ...presentAppeal(appeal),
-      is_own_decision: isOwn,
+      is_own_decision: isOwnDecision(row, viewer.actorId),
       may_decide: mayDecideAppeal(row, viewer),
     },
   };

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
+import { PENDING_STATES } from '../../domain/cases.ts';
 import { caseDecisions } from '../tables/case-decisions.ts';
 import { reports } from '../tables/reports.ts';
 import { sanctions } from '../tables/sanctions.ts';
@@ -60,5 +61,5 @@ export async function joinReports(db: Db, caseId: string, reportedUserId: string
   await db
     .update(reports)
     .set({ caseId })
-    .where(and(eq(reports.reportedUserId, reportedUserId), inArray(reports.state, ['open', 'triaged'])));
+    .where(and(eq(reports.reportedUserId, reportedUserId), inArray(reports.state, PENDING_STATES)));
 }

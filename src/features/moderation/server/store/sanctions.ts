@@ -102,6 +102,11 @@ export async function liftSanction(db: Db, id: string, now: Date): Promise<boole
   return changed.length > 0;
 }
 
+/** Stores the second moderator of a sanction. */
+export async function approveSanction(db: Db, id: string, approvedBy: string): Promise<void> {
+  await db.update(sanctions).set({ approvedBy }).where(eq(sanctions.id, id));
+}
+
 /** Marks a statement as handed over to notifications and email. */
 export async function markNotified(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sanctions).set({ notifiedAt: now }).where(eq(sanctions.id, id));

@@ -16,7 +16,7 @@ export const sanctions = pgTable('sanctions', {
   isAutomated: boolean('is_automated').notNull().default(false),
   until: at('until'),
   byId: uuid('by_id'),
-  /** Second moderator of a ban. */
+  /** Second moderator of a ban, or of the suspension in its place. */
   approvedBy: uuid('approved_by'),
   reportId: uuid('report_id'),
   createdAt: at('created_at').notNull(),

@@ -3,7 +3,6 @@ import { getStatuses } from '#features/presence/server/service/get-status.ts';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
-import { AppError } from '#shared/app-error.ts';
 import { vapidPublicKey } from '#platform/push/send-web-push.ts';
 import {
   repeatableSender,
@@ -83,13 +82,7 @@ async function isFlooding(ctx: Ctx, { userId, notice }: NewNotification): Promis
   const sender = repeatableSender(notice.type, notice.data);
   if (sender === null) return false;
   const limit = { name: `deliveries-${notice.type}`, points: DELIVERY.perSender, perMs: DELIVERY.perSenderMs };
-  try {
-    await ctx.rateLimiter.consume(limit, `${sender}:${userId}`);
-    return false;
-  } catch (error) {
-    if (error instanceof AppError) return true;
-    throw error;
-  }
+  return !(await ctx.rateLimiter.tryConsume(limit, `${sender}:${userId}`));
 }
 
 function planDelivery(

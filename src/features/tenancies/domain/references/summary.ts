@@ -47,7 +47,7 @@ export interface ReferenceSummary {
 }
 
 /**
- * What a profile may say about a person. Counts one reference per writer, and stays instead of references: those that
+ * References that a profile may show. Counts one reference per writer, and stays instead of references: those that
  * share an owner are one, and those at the same time are one, because a person lives in one place.
  */
 export function summarizeReferences(references: readonly OpenReference[]): ReferenceSummary {

@@ -40,7 +40,7 @@ function presentReference({ id, answers, fact, reply }: ReferenceRow, role: Stay
   return { id, answers: given, fact, reply };
 }
 
-/** What the profile of a person says; `names` holds the writers whom the reader can see. */
+/** Summary for the profile of a person; `names` holds the writers whom the reader can see. */
 export function presentReferenceSummary(
   rows: readonly (OpenReference & Pick<ReferenceRow, 'fact' | 'reply'>)[],
   names: ReadonlyMap<string, { name: string }>,

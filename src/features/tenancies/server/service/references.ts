@@ -175,7 +175,7 @@ export async function replyToReference(ctx: UserCtx, id: string, text: string): 
   return listReferences(ctx, tenancyId);
 }
 
-/** What the references about a person say, for a reader who may see their profile. Throws `not_found`. */
+/** Summary of the references about a person, for a reader who may see their profile. Throws `not_found`. */
 export async function readReferenceSummary(ctx: UserCtx, userId: string): Promise<ShownReferenceSummary> {
   const viewerId = ctx.actor.userId;
   await publicProfile(ctx, userId);

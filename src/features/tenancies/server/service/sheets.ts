@@ -26,6 +26,7 @@ import {
   findSheets,
   insertApplicationSheets,
   upsertSheet,
+  type SheetRow,
 } from '../store/sheets.ts';
 import { readReferenceSummary } from './references.ts';
 import { m } from '#messages';
@@ -81,9 +82,9 @@ export async function renderApplicationSheets(ctx: UserCtx, applicationId: strin
 export async function keepSheets(ctx: Ctx, applicationId: string): Promise<void> {
   const applicants = await applicantsOf(ctx, applicationId);
   const rows: Parameters<typeof insertApplicationSheets>[1][number][] = [];
-  for (const { userId } of await findSheets(ctx.db, applicants)) {
-    const { content } = await loadOwn(asUser(ctx, userId));
-    rows.push({ applicationId, userId, content, createdAt: ctx.now() });
+  for (const row of await findSheets(ctx.db, applicants)) {
+    const content = await loadContent(asUser(ctx, row.userId), choiceOf(row));
+    rows.push({ applicationId, userId: row.userId, content, createdAt: ctx.now() });
   }
   await ctx.db.transaction(async (tx) => {
     await insertApplicationSheets(tx, rows);
@@ -92,13 +93,19 @@ export async function keepSheets(ctx: Ctx, applicationId: string): Promise<void>
 }
 
 async function loadOwn(ctx: UserCtx, proposal: SheetBody = { parts: [...DEFAULT_SECTIONS], guarantor: null }) {
+  const [row] = await findSheets(ctx.db, [ctx.actor.userId]);
+  const choice = row ? choiceOf(row) : proposal;
+  return { isUsed: row !== undefined, choice, content: await loadContent(ctx, choice) };
+}
+
+const choiceOf = ({ parts, guarantor }: SheetRow): SheetBody => ({ parts: parts as SheetSection[], guarantor });
+
+async function loadContent(ctx: UserCtx, choice: SheetBody): Promise<SheetContent> {
   const { userId } = ctx.actor;
   const profile = await ownProfile(ctx);
-  const [row] = await findSheets(ctx.db, [userId]);
-  const choice: SheetBody = row ? { parts: row.parts as SheetSection[], guarantor: row.guarantor } : proposal;
   // The name that others see: an alias, or the first name.
   const name = (await publicProfiles(ctx, [userId])).get(userId)?.display_name ?? profile.display_name;
-  return { isUsed: row !== undefined, choice, content: await contentOf(ctx, profile, { ...choice, name }) };
+  return contentOf(ctx, profile, { ...choice, name });
 }
 
 async function contentOf(

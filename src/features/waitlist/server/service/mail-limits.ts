@@ -1,4 +1,3 @@
-import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /**
@@ -10,11 +9,6 @@ export async function withinMailLimit(
   email: string,
   { perAddress, windowMs }: { perAddress: number; windowMs: number },
 ): Promise<boolean> {
-  try {
-    await ctx.rateLimiter.consume({ name: `mails-${kind}`, points: perAddress, perMs: windowMs }, email.toLowerCase());
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
+  const limit = { name: `mails-${kind}`, points: perAddress, perMs: windowMs };
+  return ctx.rateLimiter.tryConsume(limit, email.toLowerCase());
 }

@@ -87,7 +87,7 @@ async function sendLinks(ctx: Ctx, user: UserRow, newEmail: string): Promise<voi
 
 /**
  * Confirms a change of address from one of its mailboxes; the second one applies it. Throws `link_invalid`.
- * @returns Whether the address has changed, or else which mailbox is missing.
+ * @returns `changed`, or the mailbox whose confirmation is missing.
  */
 export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ state: 'changed' | 'old' | 'new' }> {
   try {

@@ -13,6 +13,9 @@ import { deletePassword, userById, type UserRow } from '../../store/users.ts';
 import { createResetToken } from '../password-reset-token.ts';
 import { endSessions } from '../sessions.ts';
 
+/** A thief who signs in again and again floods no mailbox. */
+const MAIL_LIMIT = { name: 'new-device-mail', points: KNOWN_DEVICES.mailsPerDay, perMs: DAY_MS };
+
 /** Payload of the link in the email about a new device. */
 interface NewDeviceLink {
   userId: string;
@@ -35,7 +38,7 @@ export async function announceNewDevice(
   const recorded = await recordDevice(ctx, user.id, deviceHash);
   if (recorded === 'known') return;
   if (recorded === 'first' && (await activeSessionsOf(ctx, user.id)).length === 0) return;
-  if (!(await mayEmail(ctx, user.id))) return;
+  if (!(await ctx.rateLimiter.tryConsume(MAIL_LIMIT, user.id))) return;
   const token = createToken();
   const link: NewDeviceLink = { userId: user.id, deviceHash, since: ctx.now().toISOString() };
   await ctx.db.transaction(async (tx) => {
@@ -48,18 +51,6 @@ export async function announceNewDevice(
 
 /** Separates these links from others of the same table. */
 const linkKey = (token: string) => `new-device:${token}`;
-
-/** A thief who signs in again and again floods no mailbox. */
-async function mayEmail(ctx: Ctx, userId: string): Promise<boolean> {
-  const limit = { name: 'new-device-mail', points: KNOWN_DEVICES.mailsPerDay, perMs: DAY_MS };
-  try {
-    await ctx.rateLimiter.consume(limit, userId);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
-}
 
 /**
  * "That wasn't me": ends every session, deletes the password, a change of address, every mailed link, and the passkeys,

@@ -6,7 +6,12 @@ import { scoreMessage, type ConversationScore } from '#shared/text/fraud/score-c
 import { countSimilar } from '#shared/text/fraud/similar-texts.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { groupConversationId } from '../../../domain/conversation-id.ts';
-import { findWritingContext, insertQuarantinedMessage, type WritingContext } from '../../store/quarantined-messages.ts';
+import {
+  findWritingContext,
+  insertQuarantinedMessage,
+  withdrawQuarantinedMessage,
+  type WritingContext,
+} from '../../store/quarantined-messages.ts';
 import type { NewMessage } from '../../store/insert-direct-messages.ts';
 import { retentionCutoff } from '../../store/retention.ts';
 import { resolveConversation } from '../resolve-conversation.ts';
@@ -47,6 +52,14 @@ export async function quarantineIfFraud(ctx: UserCtx, message: NewMessage): Prom
   if (outcome === 'known') return;
   if (outcome === 'limit') throw new AppError('pending_limit', { retryAfterS: 86_400 });
   throw new AppError(outcome === 'rejected' ? 'message_rejected' : 'message_quarantined');
+}
+
+/**
+ * Withdraws a held message of the caller: it is never delivered. It still counts towards `QUARANTINE.maxPerConversation`,
+ * and its case stays, so that withdrawing hides no attempt. Throws `not_found` if none waits.
+ */
+export async function withdrawQuarantined(ctx: UserCtx, clientId: string): Promise<void> {
+  if (!(await withdrawQuarantinedMessage(ctx.db, ctx.actor.userId, clientId))) throw new AppError('not_found');
 }
 
 /** True if a text would be held as the user's next message of this conversation. */

@@ -110,6 +110,21 @@ test('a held message stays held, and a rejected one rejected, whatever the conve
   expect((await messaging.send(a, b.id, SCAM, { client_id: 'held-3' })).body.code).toBe('message_rejected');
 });
 
+test('its sender withdraws a held message: it is never delivered, and its case stays', async () => {
+  const { a, b } = await messaging.createConversation();
+  await messaging.send(a, b.id, SCAM, { client_id: 'held-4' });
+  await app.settle();
+  const withdraw = async (as: TestUser | null) => app.request('DELETE', '/api/messages/quarantined/held-4', { as });
+  expect([(await withdraw(null)).status, (await withdraw(b)).status]).toEqual([401, 404]);
+  const waiting = await caseOf(a);
+  expect([(await withdraw(a)).status, (await withdraw(a)).status]).toEqual([204, 404]);
+  expect((await caseOf(a)).id).toBe(waiting.id);
+  expect((await dismiss(waiting.id, waiting.version)).status).toBeLessThan(300);
+  await app.settle();
+  expect(await textsOf(b, a)).not.toContain(SCAM);
+  expect((await messaging.send(a, b.id, SCAM, { client_id: 'held-4' })).body.code).toBe('message_rejected');
+});
+
 test('a first message that is held is seen nowhere by its reader', async () => {
   const a = await messaging.createUser('hugo');
   const b = await messaging.createUser('vera');

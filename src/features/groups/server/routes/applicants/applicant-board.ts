@@ -49,14 +49,14 @@ export const applicantBoardRoutes = [
   }),
   route({
     method: 'delete',
-    path: '/api/properties/{id}/declines/{batchId}',
+    path: '/api/properties/{id}/declines/{batch_id}',
     access: 'user',
     summary: 'Undo declining applications before anything is sent',
     params: declinesParams,
     responses: { 204: null },
     errorCodes: ['not_found', 'application_wrong_state'],
     handle: async (ctx, { params }) => {
-      await undoDeclines(ctx, params.id, params.batchId);
+      await undoDeclines(ctx, params.id, params.batch_id);
       return reply({ status: 204 });
     },
   }),

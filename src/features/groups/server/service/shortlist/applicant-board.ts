@@ -31,7 +31,7 @@ export async function readApplicantBoard(ctx: UserCtx, propertyId: string): Prom
   const ids = applications.map(({ id }) => id);
   const applicantIds = applications.flatMap(({ people }) => people.map(({ user_id: id }) => id));
   const household = await listHousemateIds(ctx, property);
-  const people = await getVisiblePeople(ctx, [...household, ...applicantIds], [...household, ...applicantIds]);
+  const people = await getVisiblePeople(ctx, household, household);
   const candidates = await findCandidates(ctx, [...new Set([...household, ...applicantIds])]);
   const posts = await publishedPostsOf(
     ctx,

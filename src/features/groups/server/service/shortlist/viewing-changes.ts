@@ -1,4 +1,3 @@
-import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Events } from '#platform/events.ts';
@@ -34,17 +33,7 @@ export async function publishViewingChange(
   const withoutMailIds: string[] = [];
   if (REPEATABLE_STEPS.includes(step))
     for (const userId of [...event.memberIds, ...(event.ownerId === null ? [] : [event.ownerId])])
-      if (!(await mayMail(ctx, access.application.id, userId))) withoutMailIds.push(userId);
+      if (!(await ctx.rateLimiter.tryConsume(MAIL_LIMIT, `${access.application.id}:${userId}`)))
+        withoutMailIds.push(userId);
   await ctx.publish(tx, 'groups.viewing_changed', { ...event, step, withoutMailIds });
-}
-
-/** True if the recipient has not had an email about a time of this application within the hour. Counts this one. */
-async function mayMail(ctx: Ctx, applicationId: string, userId: string): Promise<boolean> {
-  try {
-    await ctx.rateLimiter.consume(MAIL_LIMIT, `${applicationId}:${userId}`);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
 }

@@ -2,7 +2,7 @@ import { isStatementsTokenValid } from '#features/accounts/server/service/statem
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, TxCtx, UserCtx } from '#platform/context.ts';
 import type { AppealBody, DecisionBody, Sanction, Statement, StatementsAccess } from '../../../domain/actions.ts';
-import { mayDecideAppeal, presentSanction, presentStatement } from '../../present/sanctions.ts';
+import { isOwnDecision, mayDecideAppeal, presentSanction, presentStatement } from '../../present/sanctions.ts';
 import {
   appealById,
   linkReport,
@@ -110,8 +110,10 @@ export async function resolveAppeal(
     await ctx.publish(tx, 'moderation.appeal_decided', { sanctionId, userId, isAccepted });
     return sanction;
   });
-  const isOwn = row.byId === ctx.actor.userId || row.approvedBy === ctx.actor.userId;
-  return { sanction: presentSanction(await requireSanction(ctx, row.id), viewer), is_own_decision: isOwn };
+  return {
+    sanction: presentSanction(await requireSanction(ctx, row.id), viewer),
+    is_own_decision: isOwnDecision(row, ctx.actor.userId),
+  };
 }
 
 /** Reverts one sanction. Later changes, such as an archived property, are left as they are. */

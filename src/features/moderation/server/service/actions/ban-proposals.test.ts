@@ -143,7 +143,23 @@ describe('with a second moderator', () => {
     expect((await decide(crypto.randomUUID(), 'approve')).status).toBe(404);
   });
 
-  test('those who closed an account do not decide its appeal while another moderator exists', async () => {
+  test('those who decided a suspension do not decide its appeal while another moderator exists', async () => {
+    const { sanction } = (await ban()).body;
+    const { id } = await proposalFor(second);
+    await decide(id, 'suspend', second, 'Basta con esto');
+    const { searchParams } = new URL((await fixtures.signIn(leo)).body.link as string, 'http://tukan.test');
+    const key = { person: searchParams.get('person'), token: searchParams.get('token') };
+    const body = { ...key, text: 'No fui yo: me robaron la cuenta.' };
+    expect((await app.request('POST', `/api/statements/${sanction.id}/appeal`, { body })).status).toBe(201);
+    const third = await createAdmin(app, `tercera${made}`);
+    const appealFor = async (as: TestUser) =>
+      (await app.request('GET', `/api/admin/sanctions?user=${leo.id}`, { as })).body.sanctions[0].appeal;
+    for (const as of [admin, second]) expect(await appealFor(as)).toMatchObject({ may_decide: false });
+    expect(await appealFor(third)).toMatchObject({ is_own_decision: false, may_decide: true });
+    await app.request('PUT', `/api/admin/people/${third.id}/role`, { as: admin, body: { role: 'user' } });
+  });
+
+  test('those who hid a profile do not decide its appeal while another moderator exists', async () => {
     const { sanction } = (await fixtures.act(leo, 'hide')).body;
     const text = 'No fui yo: me robaron la cuenta.';
     await app.request('POST', `/api/statements/${sanction.id}/appeal`, { as: leo, body: { text } });

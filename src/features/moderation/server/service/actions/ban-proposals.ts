@@ -22,7 +22,7 @@ import {
 } from '../../store/ban-proposals.ts';
 import { listAdmins, userLabels } from '../../store/case-details.ts';
 import { pendingReportersOf } from '../../store/reports.ts';
-import { liftSanction } from '../../store/sanctions.ts';
+import { approveSanction, liftSanction } from '../../store/sanctions.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { lockCase, markActioned } from '../cases/case-transitions.ts';
 import { imposeSanction, logSanction, storeSanction, type SanctionOrder, type StoredOrder } from './impose-sanction.ts';
@@ -117,8 +117,8 @@ export async function decideBanProposal(ctx: UserCtx, id: string, body: BanDecis
     await requireDecider(inside, row, body.decision, ctx.actor.userId);
     await closeOrThrow(inside, row, body);
     if (body.decision === 'approve') await approve(inside, row, ctx.actor.userId);
-    else if (body.decision === 'suspend' && row.reportId) await markActioned(inside, row.reportId, 'suspend');
-    else if (body.decision !== 'suspend') await liftSuspension(inside, row);
+    else if (body.decision === 'suspend') await keepSuspension(inside, row, ctx.actor.userId);
+    else await liftSuspension(inside, row);
     await logProposal(inside, row, body.decision);
   });
   return STATE_AFTER[body.decision];
@@ -154,6 +154,12 @@ async function approve(inside: TxCtx, row: BanProposalRow, approvedBy: string): 
     approvedBy,
     decidesCase: true,
   });
+}
+
+/** The second moderator answers for the suspension too, so neither decides its appeal (`mayDecideAppeal`). */
+async function keepSuspension(inside: TxCtx, { reportId, suspensionId }: BanProposalRow, me: string): Promise<void> {
+  if (suspensionId) await approveSanction(inside.db, suspensionId, me);
+  if (reportId) await markActioned(inside, reportId, 'suspend');
 }
 
 /** Lifts the suspension of the proposal, unless another sanction has replaced it. */

@@ -30,7 +30,7 @@ export interface SanctionOrder {
   reportId: string | null;
   foundBy: SanctionRow['foundBy'];
   byId: string | null;
-  /** Second moderator of a ban. */
+  /** Second moderator of a ban, or of the suspension in its place. */
   approvedBy: string | null;
   /** True if the sanction decides the case of `reportId`. */
   decidesCase: boolean;

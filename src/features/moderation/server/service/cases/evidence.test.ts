@@ -120,7 +120,7 @@ test('a reported message is named, also one older than the newest, and an invisi
   expect(id).toBe(reported?.id);
   const texts = messages.map(({ content }) => content);
   expect(texts).toContain('n10');
-  // What followed is in the evidence too.
+  // Later messages are in the evidence too.
   expect(texts).toContain('n30');
 });
 

@@ -35,8 +35,8 @@ async function completeDecision(ctx: Ctx, id: string): Promise<void> {
     if (!found) return;
     const inside: TxCtx = { ...(found.byId ? asUser(ctx, found.byId) : ctx), db: tx };
     const rows = await takeDecision(inside, found);
-    const made = await sanctionsById(tx, found.sanctionIds);
     if (!rows) return;
+    const made = await sanctionsById(tx, found.sanctionIds);
     const ids = rows.map((one) => one.id);
     const isProposed = found.outcome === 'proposed';
     if (!isProposed) await changeCase(tx, ids, rows[0]?.version ?? 1, { origin: null });

@@ -35,9 +35,8 @@ type Sanctioning = CaseDecisionBody & { decision: SanctionOrder['action'] };
 /**
  * Decides a case, except the reports in `leave_out`, which stay pending as a case of their own. Sanctions take effect
  * now; statements, answers and whatever cannot be taken back follow after `DECISION.undoMs` (`completeDecision`).
- * A ban that waits for a second moderator leaves the case
- * pending. Throws `not_found`, `report_changed`, `report_wrong_state`, `action_self`, `action_admin`, `ban_proposed`,
- * `no_change` and `validation`.
+ * A ban that waits for a second moderator leaves the case pending. Throws `not_found`, `report_changed`,
+ * `report_wrong_state`, `action_self`, `action_admin`, `ban_proposed`, `no_change` and `validation`.
  */
 export async function decideCase(ctx: UserCtx, reportId: string, body: CaseDecisionBody): Promise<CaseDecision> {
   const id = ctx.newId();

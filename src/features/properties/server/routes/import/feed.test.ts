@@ -7,7 +7,7 @@ import { enqueueDueFeeds } from '#features/properties/server/service/import/read
 import { queryRows } from '#platform/db/db.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 
-/** What the agency's server answers: body or status by path. */
+/** Answers of the agency's server: body or status by path. */
 const files = new Map<string, string | number>();
 const requests: string[] = [];
 const agency = createServer((request, response) => {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { listJobs } from '#platform/queue/jobs-route.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+import { jobs } from '../features.ts';
+import { requestJob } from './run-jobs.ts';
+
+test('a job that no process would run is run here and recorded', async () => {
+  const ctx = (await createTestApp()).context();
+  expect(await requestJob(ctx, 'warn-of-waiting-cases')).toBe(true);
+  const recorded = (await listJobs(ctx, jobs)).filter(({ runs }) => runs > 0);
+  expect(recorded).toMatchObject([{ name: 'warn-of-waiting-cases', runs: 1, failures: 0 }]);
+  await expect(requestJob(ctx, 'none')).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,13 @@
+/** Occurrence in the folded words: index of its first character, and of the space after its last one. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** Finds the occurrences of a group of terms in a text. */
+export type FindSpans = (terms: string) => readonly Span[];
+
+/** True if one of the groups of terms stands within a passage. */
+export function hasTermsWithin(find: FindSpans, groups: readonly string[], { start, end }: Span): boolean {
+  return groups.some((terms) => find(terms).some((one) => one.start >= start && one.end <= end));
+}
