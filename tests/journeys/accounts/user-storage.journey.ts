@@ -68,7 +68,7 @@ async function leaveUnsent(page: Page, context: BrowserContext): Promise<void> {
   await expect(bubble(page, UNSENT)).toBeVisible();
   await field(page).fill(DRAFT);
   // A toast has a button of the same name.
-  const chat = page.getByRole('dialog', { name: m.chat_title({}, es) });
+  const chat = page.locator('[data-chat=open]');
   await chat.getByRole('button', { name: m.chat_close({}, es), exact: true }).click();
 }
 

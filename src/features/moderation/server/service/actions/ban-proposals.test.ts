@@ -151,7 +151,7 @@ describe('with a second moderator', () => {
     const key = { person: searchParams.get('person'), token: searchParams.get('token') };
     const body = { ...key, text: 'No fui yo: me robaron la cuenta.' };
     expect((await app.request('POST', `/api/statements/${sanction.id}/appeal`, { body })).status).toBe(201);
-    const third = await createAdmin(app, `tercera${made}`);
+    const third = await createAdmin(app, 'cuarta');
     const appealFor = async (as: TestUser) =>
       (await app.request('GET', `/api/admin/sanctions?user=${leo.id}`, { as })).body.sanctions[0].appeal;
     for (const as of [admin, second]) expect(await appealFor(as)).toMatchObject({ may_decide: false });
