@@ -1,4 +1,4 @@
-import type { Vote } from '#features/groups/domain/votes.ts';
+import type { Vote } from '#features/applications/domain/votes.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import type { DemoGroup } from './groups.ts';
 import type { DemoProperty } from '../properties/properties.ts';

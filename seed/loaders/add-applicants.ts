@@ -1,7 +1,7 @@
-import { receivedApplications } from '#features/groups/server/service/shortlist/application-views.ts';
-import { actOnApplication } from '#features/groups/server/service/shortlist/applications.ts';
-import { applyAlone } from '#features/groups/server/service/shortlist/person-applications.ts';
-import { countOpenApplications, setOpenLimit } from '#features/groups/server/service/shortlist/waiting-list.ts';
+import { receivedApplications } from '#features/applications/server/service/application-views.ts';
+import { actOnApplication } from '#features/applications/server/service/applications.ts';
+import { applyAlone } from '#features/applications/server/service/person-applications.ts';
+import { countOpenApplications, setOpenLimit } from '#features/applications/server/service/waiting-list.ts';
 import { SHEET_SECTIONS } from '#features/tenancies/domain/sheet/content.ts';
 import { keepSheets, saveSheet } from '#features/tenancies/server/service/sheets.ts';
 import type { Ctx } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '#features/groups/domain/applications-schema.ts';
+import type { Application } from '#features/applications/domain/schema.ts';
 import {
   generateAgreement,
   readAgreement,
@@ -9,10 +9,10 @@ import {
   actOnApplication,
   startApplication,
   submitConsent,
-} from '#features/groups/server/service/shortlist/applications.ts';
-import { addToShortlist, getShortlist, castVote } from '#features/groups/server/service/shortlist/shortlist.ts';
+} from '#features/applications/server/service/applications.ts';
+import { addToShortlist, getShortlist, castVote } from '#features/applications/server/service/shortlist.ts';
 import { submitBid, readRent, setUpRent } from '#features/groups/server/service/rent.ts';
-import { actOnViewing, answerViewing, proposeViewing } from '#features/groups/server/service/shortlist/viewings.ts';
+import { actOnViewing, answerViewing, proposeViewing } from '#features/applications/server/service/viewings.ts';
 import type { Ctx } from '#platform/context.ts';
 import { HOUR_MS } from '#shared/time/duration.ts';
 import type { DemoGroup } from '../groups/groups.ts';

@@ -1,5 +1,5 @@
 import type { MemberTaskEvent } from '#features/groups/server/service/event-types.ts';
-import type { ApplicationEvent } from '#features/groups/server/service/shortlist/shortlist-events.ts';
+import type { ApplicationEvent } from '#features/applications/server/service/shortlist-events.ts';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import type { NotificationContent } from '#features/notifications/domain/notification-content.ts';
 import type { TenancyEvent } from '#features/tenancies/server/service/event-types.ts';

@@ -1,4 +1,5 @@
 import { accountData } from '#features/accounts/server/service/personal-data.ts';
+import { applicationDataProvider } from '#features/applications/server/service/personal-data.ts';
 import { buzzData } from '#features/buzz/server/service/personal-data.ts';
 import { chatData } from '#features/chat/server/service/personal-data.ts';
 import { favoriteData } from '#features/favorites/server/service/personal-data.ts';
@@ -31,6 +32,7 @@ export const personalDataProviders: readonly PersonalDataProvider[] = [
   propertyPersonalData,
   roomWantedData,
   groupDataProvider,
+  applicationDataProvider,
   tenancyData,
   favoriteData,
   chatData,

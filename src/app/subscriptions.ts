@@ -23,7 +23,7 @@ import {
   endApplicationsBetween,
   endApplicationsOfDisabled,
   endApplicationsOfRented,
-} from '#features/groups/server/service/shortlist/end-applications.ts';
+} from '#features/applications/server/service/end-applications.ts';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import { endHousehold, endResidencesBetween } from '#features/properties/server/service/household.ts';
 import { indexById } from '#features/properties/server/service/search/search-index.ts';

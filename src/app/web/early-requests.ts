@@ -1,7 +1,7 @@
 import { SESSION_PATH } from '#features/accounts/web/public/use-session-query.ts';
 import { FAVORITES_PATH } from '#features/favorites/web/public/favorites-path.ts';
 import { MY_GROUPS_PATH } from '#features/groups/web/public/my-groups-path.ts';
-import { OWN_APPLICATIONS_PATH } from '#features/groups/web/public/own-applications-path.ts';
+import { OWN_APPLICATIONS_PATH } from '#features/applications/web/public/own-applications-path.ts';
 import { firstConnectionsPath } from '#features/matching/web/public/first-connections-path.ts';
 import { firstListPath, OWN_PROVINCE_PATH } from '#features/matching/web/public/first-list-path.ts';
 import { firstQueuePaths } from '#features/moderation/web/public/first-queue-paths.ts';

@@ -95,9 +95,9 @@ export const ROUTES: readonly PageRoute[] = [
   {
     path: '/student/properties/:propertyId/applicants',
     access: 'user',
-    file: 'features/groups/web/pages/applicants.tsx',
+    file: 'features/applications/web/pages/applicants.tsx',
   },
-  { path: '/student/applications', access: 'user', file: 'features/groups/web/pages/my-applications.tsx' },
+  { path: '/student/applications', access: 'user', file: 'features/applications/web/pages/my-applications.tsx' },
   { path: '/student/groups', access: 'user', file: 'features/groups/web/pages/my-groups.tsx' },
   { path: '/student/tenant-sheet', access: 'user', file: 'features/tenancies/web/pages/tenant-sheet.tsx' },
   { path: '/student/tenancies', access: 'user', file: 'features/tenancies/web/pages/tenancies.tsx' },

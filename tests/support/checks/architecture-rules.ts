@@ -13,6 +13,7 @@ export const FEATURES = [
   'properties',
   'room-wanted',
   'groups',
+  'applications',
   'tenancies',
   'favorites',
   'assistant',

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { OwnGroup } from '../domain/schema.ts';
 import type { GroupStep } from '../domain/next-step.ts';
-import { groupSearchPath } from './group/group-search-path.ts';
+import { groupSearchPath } from './public/group-search-path.ts';
 
 interface StepLabels {
   /** 'Falta tu voto en 2 pisos' */

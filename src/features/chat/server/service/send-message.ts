@@ -1,6 +1,6 @@
 import { requireFeature } from '#features/site-settings/server/service/settings.ts';
 import { isReachable, recordAcquaintance } from '#features/profiles/server/service/relations.ts';
-import { applyByMessage } from '#features/groups/server/service/shortlist/person-applications.ts';
+import { applyByMessage } from '#features/applications/server/service/person-applications.ts';
 import { getPropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import { AppError } from '#shared/app-error.ts';
 import { defineState } from '#platform/app-state.ts';

@@ -1,6 +1,6 @@
 import { createGroup } from '#features/groups/server/service/groups.ts';
 import { invite } from '#features/groups/server/service/membership/invitations.ts';
-import { addToShortlist } from '#features/groups/server/service/shortlist/shortlist.ts';
+import { addToShortlist } from '#features/applications/server/service/shortlist.ts';
 import { GROUP } from '#features/groups/domain/rules.ts';
 import { presentMatch } from '#features/matching/server/present.ts';
 import { getMatchesWith } from '#features/matching/server/service/matches.ts';

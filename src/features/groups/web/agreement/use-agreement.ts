@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useToast } from '#ui/feedback/toast.tsx';
 import type { Agreement } from '../../domain/agreement/schema.ts';
-import { GROUPS_KEY } from '../groups-key.ts';
+import { GROUPS_KEY } from '../public/groups-key.ts';
 import { errorMessage } from '../group-labels.ts';
 import { fetchAgreement } from './agreement-api.ts';
 

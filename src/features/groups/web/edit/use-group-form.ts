@@ -7,7 +7,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { Group, GroupInput } from '../../domain/schema.ts';
 import { createGroup, invitePerson, removeGroupPhoto, saveGroup, uploadGroupPhoto } from '../api.ts';
-import { GROUPS_KEY } from '../groups-key.ts';
+import { GROUPS_KEY } from '../public/groups-key.ts';
 import { errorMessage, inlineName } from '../group-labels.ts';
 import { GROUP_ERRORS } from './group-errors.ts';
 import { groupForm, groupShape, type GroupForm } from './group-form.ts';

@@ -15,7 +15,7 @@ import { formatPercent, lowerFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { PROFILE_TOPICS } from '../../domain/agreement/rules.ts';
 import type { GroupFit as Fit } from '../../domain/fit/schema.ts';
-import { GROUPS_KEY } from '../groups-key.ts';
+import { GROUPS_KEY } from '../public/groups-key.ts';
 import { errorMessage } from '../group-labels.ts';
 import { fetchGroupFit } from './fit-api.ts';
 import { pairTone, weakestPairText } from './fit-labels.ts';

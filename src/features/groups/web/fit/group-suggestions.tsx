@@ -12,7 +12,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { formatPercent } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { SuggestedGroup, OwnSuggestions } from '../../domain/fit/schema.ts';
-import { GROUPS_KEY } from '../groups-key.ts';
+import { GROUPS_KEY } from '../public/groups-key.ts';
 import { MemberSlots } from '../public/member-slots.tsx';
 import { fetchOwnSuggestions } from './fit-api.ts';
 

@@ -14,7 +14,7 @@ import type { SuggestedGroup } from '../../domain/fit/schema.ts';
 import { GROUP } from '../../domain/rules.ts';
 import { actOnGroup, createGroup, invitePerson, withdrawInvitation } from '../api.ts';
 import { errorMessage } from '../group-labels.ts';
-import { GROUPS_KEY } from '../groups-key.ts';
+import { GROUPS_KEY } from '../public/groups-key.ts';
 
 /**
  * Creates a private group and invites all people of a suggested one, after a confirmation that shows them. Can be

@@ -14,7 +14,7 @@ import { formatList, formatPercent } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { SuggestedPerson } from '../../domain/fit/schema.ts';
 import { invitePerson } from '../api.ts';
-import { GROUPS_KEY } from '../groups-key.ts';
+import { GROUPS_KEY } from '../public/groups-key.ts';
 import { useGroupActions } from '../group/use-group.ts';
 import { errorMessage, inlineName } from '../group-labels.ts';
 import { fetchSuggestions } from './fit-api.ts';

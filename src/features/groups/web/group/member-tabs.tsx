@@ -2,9 +2,9 @@ import { type ReactNode } from 'react';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
+import type { GroupPanels } from '../public/group-panels.ts';
 
 const AgreementPanel = lazyComponent(async () => (await import('../agreement/agreement-panel.tsx')).AgreementPanel);
-const ShortlistPanel = lazyComponent(async () => (await import('../shortlist/shortlist-panel.tsx')).ShortlistPanel);
 const RentPanel = lazyComponent(async () => (await import('../rent/rent-panel.tsx')).RentPanel);
 
 /** A tab of the member view, selected by `?view=…`. */
@@ -15,10 +15,14 @@ interface MemberTab {
 }
 
 /** Tabs of a group for its members. Each panel is loaded when opened. */
-export function memberTabs(group: Group): MemberTab[] {
+export function memberTabs(group: Group, { renderShortlist, renderShortlistField }: GroupPanels): MemberTab[] {
   return [
-    { value: 'homes', label: m.group_shortlist_tab(), panel: <ShortlistPanel group={group} /> },
-    { value: 'rent', label: m.group_living_view({ view: 'rent' }), panel: <RentPanel groupId={group.id} /> },
+    { value: 'homes', label: m.group_shortlist_tab(), panel: renderShortlist(group) },
+    {
+      value: 'rent',
+      label: m.group_living_view({ view: 'rent' }),
+      panel: <RentPanel groupId={group.id} renderShortlistField={renderShortlistField} />,
+    },
     {
       value: 'agreement',
       label: m.group_living_view({ view: 'agreement' }),

@@ -12,6 +12,7 @@ import { MemberActions } from '../members/member-actions.tsx';
 import { MemberMenu } from '../members/member-menu.tsx';
 import { MemberList } from '../members/member-list.tsx';
 import { JoinRequests } from '../members/join-requests.tsx';
+import type { GroupPanels } from '../public/group-panels.ts';
 import { GroupProgress } from './group-progress.tsx';
 import { NextStep } from './next-step.tsx';
 import { memberTabs } from './member-tabs.tsx';
@@ -23,13 +24,14 @@ const InviteDialog = lazyComponent(async () => (await import('../members/invite-
 interface MemberViewProps {
   group: Group;
   ownId: string;
+  panels: GroupPanels;
 }
 
 /** A group as seen by its members: join requests, members, next steps, and tabs for shortlist, rent and agreement. */
-export function MemberView({ group, ownId }: MemberViewProps) {
+export function MemberView({ group, ownId, panels }: MemberViewProps) {
   const [search, setSearch] = useSearchParams();
   const [isInviting, setInviting] = useState(false);
-  const views = memberTabs(group);
+  const views = memberTabs(group, panels);
   const view = views.find(({ value }) => value === search.get('view'))?.value ?? 'group';
   const invite = () => setInviting(true);
   const together = <GroupOverview group={group} ownId={ownId} onInvite={invite} />;
@@ -70,7 +72,7 @@ export function MemberView({ group, ownId }: MemberViewProps) {
   );
 }
 
-function GroupOverview({ group, ownId, onInvite }: MemberViewProps & { onInvite: () => void }) {
+function GroupOverview({ group, ownId, onInvite }: Omit<MemberViewProps, 'panels'> & { onInvite: () => void }) {
   const isLeader = group.mine?.role === 'leader';
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-6">

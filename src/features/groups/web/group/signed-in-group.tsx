@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
 import { errorMessage } from '../group-labels.ts';
+import type { GroupPanels } from '../public/group-panels.ts';
 import { GroupView } from './group-view.tsx';
 import { joinStep } from '../join/join-step.ts';
 import { MemberView } from './member-view.tsx';
@@ -25,11 +26,12 @@ interface SignedInGroupProps {
   fallback: ReactNode;
   /** Displayed if the group is missing or hidden. */
   notFound: ReactNode;
+  panels: GroupPanels;
   renderSaveButton: (group: Group) => ReactNode;
 }
 
 /** A group for signed-in viewers: the member view, or the public view with the join card. */
-export function SignedInGroup({ id, invite, fallback, notFound, renderSaveButton }: SignedInGroupProps) {
+export function SignedInGroup({ id, invite, fallback, notFound, panels, renderSaveButton }: SignedInGroupProps) {
   // Joining requires a profile; the hook creates a missing one.
   const { data: own } = useOwnProfile();
   const { data: group, error, isFetching, refetch } = useGroup(id, Boolean(own));
@@ -38,7 +40,7 @@ export function SignedInGroup({ id, invite, fallback, notFound, renderSaveButton
   useStripInviteToken(isMember && invite !== null);
   const isMissing = error instanceof ApiError && [400, 404, 410].includes(error.status);
   if (isMissing) return notFound;
-  if (group && own && isMember) return <MemberView group={group} ownId={own.id} />;
+  if (group && own && isMember) return <MemberView group={group} ownId={own.id} panels={panels} />;
   if (group) {
     const step = joinStep(group, invite !== null, new Date());
     return (

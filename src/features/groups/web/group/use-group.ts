@@ -7,7 +7,7 @@ import type { ToastOptions } from '#ui/feedback/toast-options.ts';
 import type { Group } from '../../domain/schema.ts';
 import { fetchGroup } from '../api.ts';
 import { errorMessage } from '../group-labels.ts';
-import { GROUPS_KEY } from '../groups-key.ts';
+import { GROUPS_KEY } from '../public/groups-key.ts';
 
 /** Query of a group as visible to the current user, refetched on notifications. Uses the invite token of the URL. */
 export function useGroup(id: string, isWanted = true): UseQueryResult<Group> {

@@ -13,7 +13,7 @@ import type { Group } from '../../domain/schema.ts';
 import { answerRequest } from '../api.ts';
 import { errorMessage, inlineName } from '../group-labels.ts';
 import { UndoableAnswers, type RequestAnswer } from './undoable-answers.ts';
-import { GROUPS_KEY } from '../groups-key.ts';
+import { GROUPS_KEY } from '../public/groups-key.ts';
 
 type PendingRequest = NonNullable<Group['pending']>[number];
 

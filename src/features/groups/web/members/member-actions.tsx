@@ -22,7 +22,7 @@ import { inlineName } from '../group-labels.ts';
 import { ConfirmDialog } from '../group/confirm-dialog.tsx';
 import { leaveOutcome } from './leave-outcome.ts';
 import { useGroupActions } from '../group/use-group.ts';
-import { groupSearchPath } from '../group/group-search-path.ts';
+import { groupSearchPath } from '../public/group-search-path.ts';
 import { useShare } from '../group/use-share.ts';
 
 /** Actions of members: chat, property search, and a menu with the rest. */

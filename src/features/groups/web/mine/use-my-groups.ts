@@ -4,7 +4,7 @@ import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { OwnGroup, OwnGroups } from '../../domain/schema.ts';
 import { answerInvitation, requestToJoin, fetchMyGroups, withdrawRequest } from '../api.ts';
-import { GROUPS_KEY } from '../groups-key.ts';
+import { GROUPS_KEY } from '../public/groups-key.ts';
 import { useGroupInvalidation, useGroupActions } from '../group/use-group.ts';
 import { inlineName } from '../group-labels.ts';
 

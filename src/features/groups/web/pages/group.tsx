@@ -8,12 +8,19 @@ import { ssrContext } from '#browser/ssr/ssr-context.ts';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
+import type { GroupPanels } from '../public/group-panels.ts';
 import { groupMetaTags, missingGroupMetaTags } from '../group/group-meta-tags.ts';
 import { GroupView } from '../group/group-view.tsx';
 import { GuestJoin } from '../join/guest-join.tsx';
 import { GroupSkeleton } from '../group/group-skeleton.tsx';
 
 const SignedInGroup = lazyWithQuery(async () => (await import('../group/signed-in-group.tsx')).SignedInGroup);
+const ShortlistPanel = lazyComponent(
+  async () => (await import('#features/applications/web/public/shortlist-panel.tsx')).ShortlistPanel,
+);
+const ShortlistField = lazyComponent(
+  async () => (await import('#features/applications/web/public/shortlist-field.tsx')).ShortlistField,
+);
 // Rarely shown: loaded on demand with its illustration.
 const GroupNotFound = lazyComponent(async () => (await import('../group/group-not-found.tsx')).GroupNotFound);
 
@@ -51,6 +58,11 @@ const renderSaveButton = ({ id, name }: Pick<Group, 'id' | 'name'>) => (
   <SaveButton kind="group" id={id} name={name} variant="word" />
 );
 
+const panels: GroupPanels = {
+  renderShortlist: (group) => <ShortlistPanel group={group} />,
+  renderShortlistField: (props) => <ShortlistField {...props} />,
+};
+
 /** Page of a group: the SSR result for guests, the personal view for signed-in users. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function GroupPage() {
@@ -76,7 +88,7 @@ export default function GroupPage() {
   return (
     <Suspense fallback={session === 'in' && group ? drawn : <GroupSkeleton />}>
       {session === 'in' ? (
-        <SignedInGroup key={id} {...{ id, invite, renderSaveButton, notFound: none }} fallback={drawn} />
+        <SignedInGroup key={id} {...{ id, invite, panels, renderSaveButton, notFound: none }} fallback={drawn} />
       ) : (
         drawn
       )}

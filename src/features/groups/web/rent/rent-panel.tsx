@@ -9,6 +9,7 @@ import { Callout } from '#ui/feedback/callout.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import type { GroupRent } from '../../domain/rent/schema.ts';
+import type { GroupPanels } from '../public/group-panels.ts';
 import { errorMessage } from '../group-labels.ts';
 import { useMemberNames, type MemberNames } from '../fit/use-member-names.ts';
 import { BidCard } from './bid-card.tsx';
@@ -20,7 +21,10 @@ import { PendingBids } from './pending-bids.tsx';
 const RentSetupDialog = lazyComponent(async () => (await import('./rent-setup-dialog.tsx')).RentSetupDialog);
 
 /** Rent split of a group: setup by the leader, bids of all members, then the result with its explanation. */
-export function RentPanel({ groupId }: { groupId: string }) {
+export function RentPanel({
+  groupId,
+  renderShortlistField,
+}: { groupId: string } & Pick<GroupPanels, 'renderShortlistField'>) {
   const names = useMemberNames(groupId);
   const { data, error, isPending, isFetching, refetch } = useRent(groupId);
   const [isSettingUp, setSettingUp] = useState(false);
@@ -47,6 +51,7 @@ export function RentPanel({ groupId }: { groupId: string }) {
             current={data ?? null}
             memberCount={names.count}
             ownId={names.ownId ?? ''}
+            renderShortlistField={renderShortlistField}
             onClose={() => setSettingUp(false)}
           />
         </Suspense>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
@@ -11,14 +12,14 @@ import { formatEurosInput } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { RENT } from '../../domain/rent/rules.ts';
 import type { GroupRent } from '../../domain/rent/schema.ts';
+import type { GroupPanels } from '../public/group-panels.ts';
 import { errorMessage } from '../group-labels.ts';
-import { parsePropertyUrl } from '../shortlist/parse-property-url.ts';
+import { parsePropertyUrl } from '#features/properties/web/public/parse-property-url.ts';
 import { setUpRent } from './rent-api.ts';
 import { changesForProperty, rentSetupForm, rentSetupShape } from './rent-setup-form.ts';
-import { ShortlistField } from './shortlist-field.tsx';
 import { useRentActions } from './use-rent.ts';
 
-interface RentSetupDialogProps {
+interface RentSetupDialogProps extends Pick<GroupPanels, 'renderShortlistField'> {
   groupId: string;
   /** Existing setup, if any. */
   current: GroupRent | null;
@@ -35,7 +36,14 @@ const ERRORS = {
 };
 
 /** Setup of the rent split: the URL of a property, or rent and rooms entered manually; one room per member. */
-export function RentSetupDialog({ groupId, current, memberCount, ownId, onClose }: RentSetupDialogProps) {
+export function RentSetupDialog({
+  groupId,
+  current,
+  memberCount,
+  ownId,
+  renderShortlistField,
+  onClose,
+}: RentSetupDialogProps) {
   const lang = useLang();
   const { submit } = useRentActions(groupId);
   const initial = {
@@ -83,7 +91,9 @@ export function RentSetupDialog({ groupId, current, memberCount, ownId, onClose 
     >
       <div className="grid gap-5">
         {current && <Callout tone="warning">{m.group_rent_set_up_reset()}</Callout>}
-        <ShortlistField groupId={groupId} value={form.watch('property_id')} onChange={choose} />
+        <Suspense fallback={null}>
+          {renderShortlistField({ groupId, value: form.watch('property_id'), onChange: choose })}
+        </Suspense>
         <Field
           label={m.group_rent_property()}
           labelSuffix={m.group_rent_optional()}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formSchema } from '#browser/forms/form-schema.ts';
 import { parseEuros } from '#shared/money/parse-euros.ts';
 import { rentSetupBody } from '../../domain/rent/schema.ts';
-import { parsePropertyUrl } from '../shortlist/parse-property-url.ts';
+import { parsePropertyUrl } from '#features/properties/web/public/parse-property-url.ts';
 
 /** Values as typed, with the names of the request: URL of the property, rent in euros and room names. */
 export interface RentSetupForm {

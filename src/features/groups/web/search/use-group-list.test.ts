@@ -2,7 +2,7 @@ import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getQueryClient } from '#browser/api/query-client.tsx';
 import type { GroupsResponse } from '../../domain/schema.ts';
-import { GROUPS_KEY } from '../groups-key.ts';
+import { GROUPS_KEY } from '../public/groups-key.ts';
 import { parseSearch } from './group-search.ts';
 import { groupListQuery } from './use-group-list.ts';
 

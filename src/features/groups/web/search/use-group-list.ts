@@ -8,7 +8,7 @@ import {
 import { apiRequest } from '#browser/api/api-client.ts';
 import { useSession, type SessionState } from '#browser/session.ts';
 import type { GroupCard, GroupsResponse } from '../../domain/schema.ts';
-import { GROUPS_KEY } from '../groups-key.ts';
+import { GROUPS_KEY } from '../public/groups-key.ts';
 import { groupsApiPath, searchParams, type GroupSearch } from './group-search.ts';
 
 /** SSR result: the key of a search and its first page as seen by a guest. */

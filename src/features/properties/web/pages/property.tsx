@@ -8,10 +8,14 @@ import { metaFromLoader } from '#browser/ssr/page-meta.ts';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
 import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
-import { ApplicationBox, ApplicationDialog, ApplicationNote } from '#features/groups/web/public/application-box.tsx';
-import { useOwnApplication } from '#features/groups/web/public/use-own-application.ts';
-import { useOwnerResponse } from '#features/groups/web/public/use-owner-response.ts';
-import { GroupInterestButton } from '#features/groups/web/public/group-interest-button.tsx';
+import {
+  ApplicationBox,
+  ApplicationDialog,
+  ApplicationNote,
+} from '#features/applications/web/public/application-box.tsx';
+import { useOwnApplication } from '#features/applications/web/public/use-own-application.ts';
+import { useOwnerResponse } from '#features/applications/web/public/use-owner-response.ts';
+import { GroupInterestButton } from '#features/applications/web/public/group-interest-button.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';

@@ -4,7 +4,7 @@ import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { UnreadConversations } from '#features/chat/web/public/unread-conversations.tsx';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
 import { GroupNextStep } from '#features/groups/web/public/group-next-step.tsx';
-import { OwnApplicationsCard } from '#features/groups/web/public/own-applications-card.tsx';
+import { OwnApplicationsCard } from '#features/applications/web/public/own-applications-card.tsx';
 import { useHasGroupStep } from '#features/groups/web/public/use-has-group-step.ts';
 import { BestMatches, MessageButton, useBestMatches } from '#features/matching/web/public/best-matches.tsx';
 import { SuggestedQuestions } from '#features/matching/web/public/suggested-questions.tsx';

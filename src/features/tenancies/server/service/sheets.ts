@@ -1,5 +1,5 @@
-import { addSheets, applicantsOf } from '#features/groups/server/service/shortlist/application-sheets.ts';
-import { readApplication } from '#features/groups/server/service/shortlist/application-views.ts';
+import { addSheets, applicantsOf } from '#features/applications/server/service/application-sheets.ts';
+import { readApplication } from '#features/applications/server/service/application-views.ts';
 import { getVisiblePeople } from '#features/groups/server/service/people.ts';
 import { SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 import type { OwnProfile } from '#features/profiles/domain/profile.ts';

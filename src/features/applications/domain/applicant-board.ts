@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { application } from './schema.ts';
+import { textSchema } from '#features/groups/domain/text-schema.ts';
+import { ASKED_VERDICTS } from './asked.ts';
+
+export const BOARD = {
+  noteMaxLength: 500,
+  messageMaxLength: 1000,
+  /** A message with the name of the applicant filled in, in UTF-16 code units; below the limit of the chat. */
+  personalMaxLength: 1500,
+  /** Applications of one refusal. */
+  maxDeclined: 100,
+  /** Time to undo a refusal before anything is sent. */
+  undoMs: 10_000,
+} as const;
+
+/** Place of the applicant's name in a message to several. */
+export const NAME_PLACEHOLDERS = ['[nombre]', '[name]'] as const;
+
+/** Message to one applicant; a name in many places makes it no longer than a chat message may be. */
+export function personalMessage(message: string, name: string): string {
+  // A function, because a name may contain a replacement pattern such as `$&`.
+  const filled = NAME_PLACEHOLDERS.reduce((text, placeholder) => text.replaceAll(placeholder, () => name), message);
+  return filled.slice(0, BOARD.personalMaxLength).toWellFormed();
+}
+
+export const noteBody = z.strictObject({ note: textSchema(0, BOARD.noteMaxLength, 'field_too_long') });
+export const declinesBody = z.strictObject({
+  application_ids: z
+    .array(z.uuid('not_found'), 'required')
+    .check(z.minLength(1, 'required'), z.maxLength(BOARD.maxDeclined, 'required')),
+  message: textSchema(1, BOARD.messageMaxLength, 'field_too_long'),
+});
+export const declinesParams = z.strictObject({ id: z.uuid('not_found'), batch_id: z.uuid('not_found') });
+export const declinesResponse = z.object({ batch_id: z.string(), due_at: z.string(), count: z.int() });
+export type Declines = z.output<typeof declinesResponse>;
+
+const verdict = z.enum(ASKED_VERDICTS);
+const applicant = z.object({
+  application,
+  /** Fit of the applicants with each person of the household; of a group the lowest. `null` with too few answers. */
+  fits: z.array(z.object({ user_id: z.string(), percent: z.nullable(z.int()) })),
+  dates: z.object({ verdict, from: z.nullable(z.string()), to: z.nullable(z.string()), empty_days: z.int() }),
+  money: z.object({ verdict, cents: z.nullable(z.int()), missing_cents: z.int() }),
+  stay: z.object({ verdict, months: z.nullable(z.int()) }),
+  /** Private note of the owner. */
+  note: z.string(),
+  /** The application is being declined; it can be undone until then. */
+  decline_due_at: z.nullable(z.string()),
+});
+export type Applicant = z.output<typeof applicant>;
+export const applicantBoard = z.object({
+  household: z.array(z.object({ user_id: z.string(), name: z.string(), avatar_url: z.nullable(z.string()) })),
+  applicants: z.array(applicant),
+  open: z.int(),
+  waiting: z.int(),
+  max_open: z.int(),
+  home: z.object({
+    id: z.string(),
+    title: z.nullable(z.string()),
+    state: z.string(),
+    available_from: z.nullable(z.string()),
+    min_stay_months: z.nullable(z.int()),
+    cents_per_person: z.nullable(z.int()),
+  }),
+});
+export type ApplicantBoard = z.output<typeof applicantBoard>;

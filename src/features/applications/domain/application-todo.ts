@@ -1,0 +1,17 @@
+import type { Application } from './schema.ts';
+
+/** Task of an applicant: answer an offer, a proposed viewing, or the group. */
+export type ApplicationTodo = 'offer' | 'viewing' | 'consent';
+
+type TodoInput = Pick<Application, 'side' | 'actions' | 'round' | 'my_consent' | 'group'> & {
+  viewings: readonly Pick<Application['viewings'][number], 'actions'>[];
+};
+
+/** The next task that an application has for an applicant; `null` if it waits for others or has ended. */
+export function applicationTodo(application: TodoInput): ApplicationTodo | null {
+  const { side, actions, round, my_consent: mine, viewings, group } = application;
+  if (side === 'owner') return null;
+  if (group !== null && round !== null && mine === null) return 'consent';
+  if (actions.includes('accept')) return 'offer';
+  return viewings.some((viewing) => viewing.actions.includes('agree')) ? 'viewing' : null;
+}

@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import {
+  createGroupAndProperty,
+  createMember,
+  createSentApplication,
+} from '#tests/support/fixtures/group-properties.ts';
+import { publishProperty } from '#tests/support/fixtures/properties.ts';
+import { applicantBoard, BOARD, type Applicant } from '../../../domain/applicant-board.ts';
+import { readApplication } from '../../service/application-views.ts';
+
+const MESSAGE = 'Hola, [nombre]: gracias por escribirnos. Esta vez no ha podido ser.';
+let app: TestApp;
+let ana: TestUser;
+let leo: TestUser;
+let eva: TestUser;
+let propertyId: string;
+
+const apply = async (as: TestUser): Promise<string> =>
+  (await app.request('POST', `/api/properties/${propertyId}/applications`, { as, body: { message: 'Hola' } })).body
+    .application.id;
+const board = async (as = eva) => app.request('GET', `/api/properties/${propertyId}/applicants`, { as });
+const decline = async (ids: string[], as = eva, message = MESSAGE) =>
+  app.request('POST', `/api/properties/${propertyId}/declines`, { as, body: { application_ids: ids, message } });
+const undo = async (batchId: string, as = eva) =>
+  app.request('DELETE', `/api/properties/${propertyId}/declines/${batchId}`, { as });
+const note = async (id: string, text: string, as = eva) =>
+  app.request('PUT', `/api/applications/${id}/note`, { as, body: { note: text } });
+const read = async (as: TestUser, id: string) => readApplication(contextAs(app, as), id);
+const messages = async (as: TestUser, withId: string): Promise<string[]> =>
+  ((await app.request('GET', `/api/conversations/chat-${withId}/messages`, { as })).body.messages ?? []).map(
+    ({ content }: { content: string }) => content,
+  );
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  [ana, leo, eva] = [await createMember(app, 'ana'), await createMember(app, 'leo'), await createMember(app, 'eva')];
+  propertyId = await publishProperty(app, eva);
+});
+
+test('several are declined with a message each, once the time to undo is over', async () => {
+  const ids = [await apply(ana), await apply(leo)];
+  await app.settle();
+  const { status, body } = await decline(ids);
+  expect([status, body.count]).toEqual([201, 2]);
+  await app.settle();
+  expect(await read(ana, ids[0] ?? '')).toMatchObject({ state: 'sent', closing_message: null });
+  expect((await board()).body.applicants.map((one: { decline_due_at: string }) => one.decline_due_at)).toEqual([
+    body.due_at,
+    body.due_at,
+  ]);
+  app.clock.advance(BOARD.undoMs);
+  await app.settle();
+  const closed = await read(ana, ids[0] ?? '');
+  expect(closed.state).toBe('declined');
+  expect(closed.closing_message).toMatch(/^Hola, ana .*: gracias por escribirnos/);
+  expect(await messages(ana, eva.id)).toContain(closed.closing_message);
+  expect((await messages(leo, eva.id)).some((text) => text.startsWith('Hola, leo'))).toBe(true);
+  expect((await undo(body.batch_id)).status).toBe(409);
+});
+
+test('an undone refusal sends nothing', async () => {
+  const id = await apply(ana);
+  const { body } = await decline([id]);
+  expect((await undo(body.batch_id, leo)).status).toBe(404);
+  expect((await undo(body.batch_id)).status).toBe(204);
+  app.clock.advance(2 * BOARD.undoMs);
+  await app.settle();
+  expect(await read(ana, id)).toMatchObject({ state: 'sent' });
+  expect(await messages(ana, eva.id)).toEqual(['Hola']);
+  expect((await decline([id])).status).toBe(201);
+});
+
+test('a later refusal of the same application replaces the first', async () => {
+  const id = await apply(ana);
+  const first = (await decline([id])).body;
+  app.clock.advance(BOARD.undoMs / 2);
+  expect((await decline([id], eva, 'Otra persona ha llegado antes.')).status).toBe(201);
+  expect((await undo(first.batch_id)).status).toBe(409);
+  app.clock.advance(BOARD.undoMs / 2);
+  await app.settle();
+  expect(await read(ana, id)).toMatchObject({ state: 'sent' });
+  app.clock.advance(BOARD.undoMs / 2);
+  await app.settle();
+  expect(await read(ana, id)).toMatchObject({
+    state: 'declined',
+    closing_message: 'Otra persona ha llegado antes.',
+  });
+});
+
+test('an application that is withdrawn meanwhile stays so', async () => {
+  const id = await apply(ana);
+  await decline([id]);
+  await app.request('POST', `/api/applications/${id}/actions`, { as: ana, body: { action: 'withdraw' } });
+  app.clock.advance(BOARD.undoMs);
+  await app.settle();
+  expect(await read(ana, id)).toMatchObject({ state: 'withdrawn', closing_message: null });
+});
+
+test('an offer after a refusal takes it back', async () => {
+  const id = await apply(ana);
+  await decline([id]);
+  await app.request('POST', `/api/applications/${id}/actions`, { as: eva, body: { action: 'offer' } });
+  app.clock.advance(BOARD.undoMs);
+  await app.settle();
+  expect(await read(ana, id)).toMatchObject({ state: 'offered', closing_message: null });
+});
+
+test('the board compares applicants with what is asked, and keeps a private note', async () => {
+  const group = await createGroupAndProperty(app);
+  ({ propertyId, eva } = group);
+  const id = await createSentApplication(app, group);
+  await apply(leo);
+  expect((await note(id, 'Preguntar por los horarios')).status).toBe(204);
+  const { body } = await board();
+  expect(applicantBoard.safeParse(body).success).toBe(true);
+  expect(body).toMatchObject({ open: 2, waiting: 0, max_open: 10, home: { id: propertyId } });
+  const together = body.applicants.find((one: Applicant) => one.application.id === id);
+  const alone = body.applicants.find((one: Applicant) => one.application.group === null);
+  expect(together).toMatchObject({
+    application: { id },
+    note: 'Preguntar por los horarios',
+    money: { verdict: 'fits', cents: 40_000, missing_cents: 0 },
+    dates: { verdict: 'unknown' },
+  });
+  // A person's budget stays private unless they publish it.
+  expect(alone).toMatchObject({ note: '', money: { verdict: 'unknown', cents: null } });
+  const seen = await app.request('GET', `/api/applications/${id}`, { as: group.ana });
+  expect(JSON.stringify(seen.body)).not.toContain('Preguntar');
+  await note(id, '');
+  expect((await board()).body.applicants.map((one: Applicant) => one.note)).toEqual(['', '']);
+});
+
+describe('permissions', () => {
+  test('only the owner reads the board, writes notes and declines', async () => {
+    const id = await apply(ana);
+    expect((await board(ana)).status).toBe(404);
+    expect((await note(id, 'x', ana)).status).toBe(403);
+    expect((await note(id, 'x', leo)).status).toBe(404);
+    expect((await decline([id], leo)).status).toBe(404);
+    const other = await publishProperty(app, leo);
+    const foreign = await app.request('POST', `/api/properties/${other}/applications`, {
+      as: ana,
+      body: { message: 'Hola' },
+    });
+    expect((await decline([id, foreign.body.application.id])).status).toBe(404);
+    expect((await decline([])).status).toBe(400);
+    expect((await decline([id], eva, '')).status).toBe(400);
+    await app.request('POST', `/api/applications/${id}/actions`, { as: ana, body: { action: 'withdraw' } });
+    expect((await decline([id])).status).toBe(409);
+  });
+});

@@ -1,0 +1,103 @@
+import { lockAndGetOwner } from '#features/properties/server/service/property-facts.ts';
+import { AppError } from '#shared/app-error.ts';
+import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { TaskHandler } from '#platform/queue/task-queue.ts';
+import { BOARD, personalMessage, type Declines } from '../../domain/applicant-board.ts';
+import { isWithOwner } from '../../domain/open-limit.ts';
+import {
+  applicationsOfProperty,
+  claimDecline,
+  deleteDeclines,
+  dueDeclines,
+  upsertDeclines,
+} from '../store/applicant-board.ts';
+import { updateApplication } from '../store/applications.ts';
+import { groupsById } from '#features/groups/server/service/group-records.ts';
+import { cancelUpcoming } from '../store/viewings.ts';
+import { getVisiblePeople } from '#features/groups/server/service/people.ts';
+import { applyStep, lockForSystem } from './application-access.ts';
+import { broadcastAndBuildEvent } from './shortlist-events.ts';
+
+declare module '#platform/queue/tasks.ts' {
+  interface Tasks {
+    'decline-applications': { batchId: string };
+  }
+}
+
+/**
+ * Declines applications for an own property with a message each, once the time to undo is over. Those that have ended
+ * meanwhile are left out. Throws `not_found`, also for applications for other properties.
+ */
+export async function scheduleDeclines(
+  ctx: UserCtx,
+  propertyId: string,
+  { application_ids: ids, message }: { application_ids: string[]; message: string },
+): Promise<Declines> {
+  const batchId = ctx.newId();
+  const dueAt = new Date(ctx.now().getTime() + BOARD.undoMs);
+  const count = await ctx.db.transaction(async (tx) => {
+    if ((await lockAndGetOwner({ ...ctx, db: tx }, propertyId)) !== ctx.actor.userId) throw new AppError('not_found');
+    const rows = (await applicationsOfProperty(tx, propertyId, ids)).filter(({ sentAt }) => sentAt !== null);
+    if (rows.length < new Set(ids).size) throw new AppError('not_found');
+    const open = rows.filter(({ state }) => isWithOwner(state));
+    if (open.length === 0) throw new AppError('application_wrong_state');
+    const applicantIds = open.flatMap(({ applicantId }) => applicantId ?? []);
+    const people = await getVisiblePeople({ ...ctx, db: tx }, applicantIds, applicantIds);
+    const groupIds = open.flatMap(({ groupId }) => groupId ?? []);
+    const groups = new Map((await groupsById(tx, groupIds)).map(({ id, name }) => [id, name]));
+    const nameOf = (row: (typeof open)[number]) =>
+      row.groupId === null ? people.get(row.applicantId ?? '')?.name : groups.get(row.groupId);
+    await upsertDeclines(
+      tx,
+      open.map((row) => ({
+        applicationId: row.id,
+        batchId,
+        message: personalMessage(message, nameOf(row) ?? ''),
+        dueAt,
+      })),
+    );
+    await ctx.queue.enqueue(tx, 'decline-applications', [{ id: batchId, data: { batchId }, startAfter: dueAt }]);
+    return open.length;
+  });
+  return { batch_id: batchId, due_at: dueAt.toISOString(), count };
+}
+
+/** Takes back refusals before they are sent. Throws `not_found`, and `application_wrong_state` once it is too late. */
+export async function undoDeclines(ctx: UserCtx, propertyId: string, batchId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    if ((await lockAndGetOwner({ ...ctx, db: tx }, propertyId)) !== ctx.actor.userId) throw new AppError('not_found');
+    if ((await deleteDeclines(tx, batchId, propertyId, ctx.now())) === 0) throw new AppError('application_wrong_state');
+    await ctx.queue.cancel(tx, 'decline-applications', [batchId]);
+  });
+}
+
+/** Declines the applications of a batch, each in a transaction of its own. */
+export const declineApplicationsHandler: TaskHandler<'decline-applications'> = {
+  name: 'decline-applications',
+  async run(ctx, { data: { batchId } }) {
+    for (const id of await dueDeclines(ctx.db, batchId, ctx.now()))
+      await ctx.db.transaction(async (tx) => declineOne(tx, ctx, id));
+  },
+};
+
+async function declineOne(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+  const access = await lockForSystem(tx, ctx, id);
+  const message = await claimDecline(tx, id);
+  if (!access || message === null || !isWithOwner(access.application.state)) return;
+  const { property, members } = access;
+  const asOwner = asUser(ctx, property.owner_id);
+  await applyStep(tx, asOwner, { application: access.application, side: 'owner' }, 'decline');
+  await updateApplication(tx, id, { closingMessage: message });
+  await cancelUpcoming(tx, id, ctx.now(), { states: ['proposed', 'agreed'] });
+  const event = broadcastAndBuildEvent(asOwner, access, { isOwners: true });
+  await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'decline' });
+  const leader = members.find(({ role }) => role === 'leader');
+  if (!leader) return;
+  await ctx.publish(tx, 'groups.application_answered', {
+    applicationId: id,
+    ownerId: property.owner_id,
+    leaderId: leader.userId,
+    message,
+  });
+}
