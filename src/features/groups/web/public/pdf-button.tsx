@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import FileText from 'lucide-react/icons/file-text';
-import { apiRequest } from '#browser/api/api-client.ts';
+import { ApiError, apiRequest } from '#browser/api/api-client.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { saveFile } from '#browser/save-file.ts';
 import { Button, type ButtonProps } from '#ui/buttons/button.tsx';
@@ -27,8 +27,9 @@ export function PdfButton({ path, fileName, variant = 'outline', ...rest }: PdfB
     try {
       const options = { expectsBlob: true, timeoutMs: TIMEOUT_MS } as const;
       saveFile(await apiRequest<Blob>('GET', path, options), `${fileName}-${lang}.pdf`);
-    } catch {
-      toast.error(m.sheet_download_failed());
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.code === 'application_without_sheet';
+      toast.error(isRefused ? error.message : m.sheet_download_failed());
     } finally {
       setBusy(false);
     }

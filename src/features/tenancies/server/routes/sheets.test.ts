@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMember } from '#tests/support/fixtures/group-properties.ts';
+import {
+  createGroupAndProperty,
+  createMember,
+  createSentApplication,
+} from '#tests/support/fixtures/group-properties.ts';
 import { publishProperty } from '#tests/support/fixtures/properties.ts';
 import { createStay, writeReference } from '#tests/support/fixtures/references.ts';
 import { requestPdf } from '#tests/support/read-pdf.ts';
@@ -140,6 +144,30 @@ describe('the sheet of an application', () => {
     expect((await sheetOf(owner, id)).status).toBe(404);
     expect((await app.request('GET', `/api/applications/${id}`, { as: owner })).body.application.sheets).toBe(0);
     expect((await pdfOf(ana, `/api/applications/${id}/sheet`)).pages).toHaveLength(1);
+  });
+
+  test('of a group shows each member their own, and the owner all', async () => {
+    const all = await createGroupAndProperty(app);
+    const { ana: leader, leo, eva } = all;
+    await app.database.db.execute(sql`update profiles set alias = 'Ana Líder' where id = ${leader.id}`);
+    await app.database.db.execute(sql`update profiles set alias = 'Leo Miembro' where id = ${leo.id}`);
+    await save(leader, ['identity']);
+    await save(leo, ['identity']);
+    const id = await createSentApplication(app, all);
+    await app.settle();
+    const read = async (as: TestUser) => (await pdfOf(as, `/api/applications/${id}/sheet`)).text;
+    for (const [as, own, foreign] of [
+      [leader, 'Ana Líder', 'Leo Miembro'],
+      [leo, 'Leo Miembro', 'Ana Líder'],
+    ] as const) {
+      const text = await read(as);
+      expect(text).toContain(own);
+      expect(text).not.toContain(foreign);
+    }
+    expect(await read(eva)).toMatch(/Ana Líder[^]*Leo Miembro/);
+    await app.database.db.execute(sql`delete from application_sheets where user_id = ${leo.id}`);
+    const refused = await sheetOf(leo, id);
+    expect([refused.status, refused.body.code]).toEqual([404, 'application_without_sheet']);
   });
 
   test('shows references as long as they stand', async () => {

@@ -52,11 +52,12 @@ export const sheetRoutes = [
     method: 'get',
     path: '/api/applications/{id}/sheet',
     access: 'user',
-    summary: 'Tenant sheets of an application as they were when it was sent, as a PDF with a page for each applicant',
+    summary:
+      'Tenant sheets of an application as they were when it was sent, as a PDF: a page for each applicant for its owner, the own page for an applicant',
     params: sheetParams,
     limit: { name: 'pdf', ...PDF_RATE },
     responses: { 200: null },
-    errorCodes: ['not_found', 'busy'],
+    errorCodes: ['not_found', 'application_without_sheet', 'busy'],
     handle: async (ctx, { params }) => pdfResponse(await renderApplicationSheets(ctx, params.id)),
   }),
 ];

@@ -64,17 +64,19 @@ export async function renderOwnSheet(ctx: UserCtx): Promise<Uint8Array> {
 }
 
 /**
- * Sheets of the applicants on the day of an application, a page each. Throws `not_found`, for the owner also once the
- * application has ended without an agreement.
+ * Sheets of the applicants on the day of an application, a page each: all of them for the owner to whom they were sent,
+ * the own one for an applicant. Throws `not_found`, for the owner also once the application has ended without an
+ * agreement, and `application_without_sheet` for an applicant who has sent none.
  */
 export async function renderApplicationSheets(ctx: UserCtx, applicationId: string): Promise<Uint8Array> {
   if (!isUuid(applicationId)) throw new AppError('not_found');
-  const { people, sheets: count } = await readApplication(ctx, applicationId);
+  const { people, side, sheets: count } = await readApplication(ctx, applicationId);
   if (count === 0) throw new AppError('not_found');
   const sheets = await applicationSheetsOf(ctx.db, applicationId);
-  // People whom the reader cannot see have no name for them, and no sheet.
-  const shown = people.flatMap(({ user_id: id, name }) => (name === null ? [] : (sheets.get(id) ?? [])));
-  if (shown.length === 0) throw new AppError('not_found');
+  // People whom the owner cannot see have no name for them, and no sheet.
+  const isReadable = ({ name, is_me: isMe }: (typeof people)[number]) => (side === 'owner' ? name !== null : isMe);
+  const shown = people.filter(isReadable).flatMap(({ user_id: id }) => sheets.get(id) ?? []);
+  if (shown.length === 0) throw new AppError(side === 'owner' ? 'not_found' : 'application_without_sheet');
   return renderSheets(ctx, shown);
 }
 
