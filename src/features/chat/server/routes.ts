@@ -37,7 +37,7 @@ export const chatRoutes = [
     access: 'user',
     csrf: true,
     summary:
-      'Send a message to a user or to a group chat (to: group-{id}). Responds once the message is stored. A repeated client_id returns the stored message with 200. A message that reads like fraud is kept for a moderator (409 message_quarantined) and delivered once approved; the same client_id then returns it, or 409 message_rejected',
+      'Send a message to a user or to a group chat (to: group-{id}). Responds once the message is stored. A repeated client_id returns the stored message with 200. A message that reads like fraud is kept for a moderator (409 message_quarantined) and delivered once approved; the same client_id then returns it, or 409 message_rejected. A property_interest for a home whose owner considers no more applications joins the waiting list (409 interest_waiting) and is sent when its turn comes',
     limit: SEND_RATE,
     body: sendBody,
     responses: { 200: sendMessageResponse, 201: sendMessageResponse },
@@ -56,6 +56,8 @@ export const chatRoutes = [
       'message_not_found',
       'not_found',
       'own_property',
+      'interest_waiting',
+      'application_day_limit',
       'busy',
     ],
     handle: async (ctx, { body }) => {

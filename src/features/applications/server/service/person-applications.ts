@@ -18,6 +18,7 @@ import { singleApplicant } from './application-access.ts';
 import { readApplication } from './application-views.ts';
 import { mapOpenApplicationViolation, publishSent } from './applications.ts';
 import { toStoredAnswers } from './questions.ts';
+import { waitingPlaces } from '../store/waiting-list.ts';
 import { mustWait } from './waiting-list.ts';
 import { broadcastAndBuildEvent } from './shortlist-events.ts';
 
@@ -53,8 +54,30 @@ export async function applyAlone(
 }
 
 /**
- * Records an interest message that was written in the chat as an application, unless the person has applied before.
- * The text stays in the chat alone. It has reached the owner, so that it does not wait. A person above their daily limit has written without applying.
+ * Keeps an interest message on the waiting list instead of sending it, if the owner has no room and the person has not
+ * applied before. Throws `interest_waiting` with the place on the list, again for a repeated attempt, and
+ * `application_day_limit`.
+ */
+export async function requireRoomForInterest(ctx: UserCtx, propertyId: string, message: string): Promise<void> {
+  const waitingId = await mapOpenApplicationViolation(
+    ctx.db.transaction(async (tx) => {
+      const earlier = await latestOfPerson(tx, ctx.actor.userId, propertyId);
+      if (earlier) return earlier.state === 'waiting' ? earlier.id : null;
+      if (!(await mustWait(tx, ctx, propertyId))) return null;
+      await requireOfferedProperty(tx, ctx, propertyId);
+      return (await insertOpenApplication(tx, ctx, { propertyId, message, answers: [], state: 'waiting' })).id;
+    }),
+  );
+  if (waitingId === null) return;
+  const place = (await waitingPlaces(ctx.db, [waitingId])).get(waitingId);
+  // Admitted meanwhile: the message has been sent as that of the application.
+  throw new AppError('interest_waiting', { params: { place: place ?? 1 } });
+}
+
+/**
+ * Records an interest message that has been sent in the chat as an application, unless the person has applied before.
+ * The text stays in the chat alone. It waits if others have taken the last places meanwhile. A person above their
+ * daily limit has written without applying.
  */
 export async function applyByMessage(ctx: UserCtx, propertyId: string): Promise<void> {
   try {
@@ -62,12 +85,9 @@ export async function applyByMessage(ctx: UserCtx, propertyId: string): Promise<
       ctx.db.transaction(async (tx) => {
         const property = await requireOfferedProperty(tx, ctx, propertyId);
         if (await latestOfPerson(tx, ctx.actor.userId, propertyId)) return;
-        const application = await insertOpenApplication(tx, ctx, {
-          propertyId,
-          message: '',
-          answers: [],
-          state: 'sent',
-        });
+        const state = (await mustWait(tx, ctx, propertyId)) ? 'waiting' : 'sent';
+        const application = await insertOpenApplication(tx, ctx, { propertyId, message: '', answers: [], state });
+        if (state === 'waiting') return;
         const members = singleApplicant(application.applicantId);
         const event = broadcastAndBuildEvent(ctx, { application, property, members }, { isOwners: true });
         await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'send' });

@@ -96,7 +96,8 @@ export async function publishMessageToOwner(
   { application, property, members }: Pick<ApplicationAccess, 'application' | 'property' | 'members'>,
 ): Promise<void> {
   const leader = members.find(({ role }) => role === 'leader');
-  if (!leader) return;
+  // The text of an interest that was written in the chat stands there.
+  if (!leader || application.message === '') return;
   await ctx.publish(tx, 'groups.application_sent', {
     applicationId: application.id,
     isGroup: application.groupId !== null,

@@ -1,6 +1,6 @@
 import { requireFeature } from '#features/site-settings/server/service/settings.ts';
 import { isReachable, recordAcquaintance } from '#features/profiles/server/service/relations.ts';
-import { applyByMessage } from '#features/applications/server/service/person-applications.ts';
+import { applyByMessage, requireRoomForInterest } from '#features/applications/server/service/person-applications.ts';
 import { getPropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import { AppError } from '#shared/app-error.ts';
 import { defineState } from '#platform/app-state.ts';
@@ -41,10 +41,11 @@ export interface MessageToSend {
 /**
  * Sends a message to a user or a group chat. Resolves once the message is stored; the broadcast follows immediately.
  * If the sender has already used the `client_id`, returns the existing message (`isNew` false). The content of a `file`
- * is the id of an unsent own upload. A `property_interest` goes to the property owner and is an application.
+ * is the id of an unsent own upload. A `property_interest` goes to the property owner and is an application;
+ * above the limit of the owner it waits there.
  * Throws `invalid_chat_user`, `message_empty`, `message_too_long`, `user_not_found` (missing, disabled and blocked
  * alike), `message_quarantined`, `message_rejected` (see `quarantineIfFraud`), `new_chats_closed`, `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`;
- * for answers `message_not_found`; for properties `not_found`, `own_property`; for groups the sender is not in `not_found`.
+ * for answers `message_not_found`; for properties `not_found`, `own_property`, `interest_waiting`, `application_day_limit`; for groups the sender is not in `not_found`.
  */
 export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<{ message: Message; isNew: boolean }> {
   const receiverId = parseRecipientId(wanted.to);
@@ -54,8 +55,11 @@ export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<
   if (verdict !== 'ok') throw new AppError(verdict, { fields: { content: verdict } });
 
   const content = trimContent(wanted.content);
+  const interestIn = wanted.type === 'property_interest' && !wanted.isOfApplication ? wanted.property_id : null;
   if (wanted.type === 'property_interest' && !wanted.approvedId)
     await checkPropertyOwner(ctx, wanted.property_id, receiverId);
+  // An approved message had its place before a moderator read it.
+  if (interestIn !== null && !wanted.approvedId) await requireRoomForInterest(ctx, interestIn, content);
   const file = wanted.type === 'file' ? await getOwnFile(ctx, content) : undefined;
   const message: NewMessage = {
     conversationId: groupId ?? '',
@@ -73,8 +77,7 @@ export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<
   if (receiverId === null) return sendGroupMessage(ctx, message, { file, isApproved });
   const sent = await sendDirectMessage(ctx, message, receiverId, { file, isApproved });
   // A retry of an interrupted attempt uses the same client id and applies then.
-  if (wanted.type === 'property_interest' && wanted.property_id && !wanted.isOfApplication)
-    await applyByMessage(ctx, wanted.property_id);
+  if (interestIn !== null) await applyByMessage(ctx, interestIn);
   return sent;
 }
 

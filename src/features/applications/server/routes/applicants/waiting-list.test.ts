@@ -76,6 +76,30 @@ test('those who come late wait in order, unseen by the owner, and are sent when 
   expect((await eventsOf(eva)).filter((event: string) => event === 'send')).toHaveLength(2);
 });
 
+test('an interest written in the chat waits as well, is told so, and is sent when its turn comes', async () => {
+  await setLimit(1);
+  const write = async (as: TestUser, content: string, clientId: string = crypto.randomUUID()) => {
+    app.clock.advance(1000);
+    const body = { to: eva.id, content, type: 'property_interest', property_id: propertyId, client_id: clientId };
+    return app.request('POST', '/api/messages/send', { as, body, headers: await app.csrf(as) });
+  };
+  expect((await write(ana, 'Hola, soy Ana')).status).toBe(201);
+  expect((await write(ana, 'Una cosa más')).status).toBe(201);
+  const held = await write(leo, 'Hola, soy Leo', 'leo-1');
+  expect([held.status, held.body.code]).toEqual([409, 'interest_waiting']);
+  expect(held.body.error).toContain('puesto 1');
+  expect((await write(sol, 'Hola, soy Sol')).body.error).toContain('puesto 2');
+  expect((await write(leo, 'Hola, soy Leo', 'leo-1')).body.error).toContain('puesto 1');
+  expect(await messages(eva, leo.id)).toEqual([]);
+  expect(await count()).toMatchObject([{ open: 1, waiting: 2 }]);
+
+  const [first] = (await app.request('GET', '/api/applications/mine', { as: ana })).body.applications;
+  await act(ana, first.id, 'withdraw');
+  await app.settle();
+  expect(await messages(eva, leo.id)).toMatchObject([{ type: 'property_interest', content: 'Hola, soy Leo' }]);
+  expect(await messages(eva, sol.id)).toEqual([]);
+});
+
 test('of many at once only as many are sent as the owner considers', async () => {
   await setLimit(2);
   const people = await Promise.all(Array.from({ length: 8 }, async (_, nth) => createMember(app, `p${nth}`)));
