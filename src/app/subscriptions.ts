@@ -26,6 +26,7 @@ import {
 } from '#features/applications/server/service/end-applications.ts';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import { endHousehold, endResidencesBetween } from '#features/properties/server/service/household.ts';
+import { notifyExpired, notifyExpiring } from '#features/properties/server/service/expiry.ts';
 import { indexById } from '#features/properties/server/service/search/search-index.ts';
 import { notifyReviewOutcome } from '#features/properties/server/service/review/review.ts';
 import { recordSave } from '#features/properties/server/service/statistics.ts';
@@ -159,6 +160,8 @@ export const subscriptions: Subscriptions = {
     endApplications: (ctx, { blockerId, blockedId }) => endApplicationsBetween(ctx, blockerId, blockedId),
     endResidences: (ctx, { blockerId, blockedId, at }) => endResidencesBetween(ctx, blockerId, blockedId, new Date(at)),
   },
+  'properties.expired': { notify: notifyExpired },
+  'properties.expiring': { notify: notifyExpiring },
   'properties.price_changed': { notify: notifyPriceDrop },
   'properties.resident_joined': {
     notify: (ctx, { propertyId, title, ownerId, userId }, id) =>
@@ -170,6 +173,10 @@ export const subscriptions: Subscriptions = {
     endApplications: endApplicationsOfRented,
     notifySaved: notifySavedRented,
     endHousehold,
+  },
+  'room_wanted.expiring': {
+    notify: (ctx, { userId, expiresAt }, id) =>
+      notifyOne(ctx, id, userId, 'wanted_expiring', { expires_at: expiresAt }),
   },
   'tenancies.started': { notify: async (ctx, event, id) => notifyTenancy(ctx, id, event, 'started') },
   'tenancies.handover_changed': {

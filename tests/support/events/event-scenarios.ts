@@ -237,6 +237,18 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       payload: { propertyId, fromCents: 90_000, toCents: 80_000 },
       effects: { notify: stored('price_drop', ana.id) },
     },
+    'properties.expired': {
+      payload: { propertyId, ownerId: id(26), title: 'Piso' },
+      effects: { notify: stored('listing_expired', id(26)) },
+    },
+    'properties.expiring': {
+      payload: { propertyId, ownerId: id(26), title: 'Piso' },
+      effects: { notify: stored('listing_expiring', id(26)) },
+    },
+    'room_wanted.expiring': {
+      payload: { userId: id(26), expiresAt: at },
+      effects: { notify: stored('wanted_expiring', id(26)) },
+    },
     'properties.resident_joined': {
       payload: { propertyId, title: 'Piso', ownerId: id(26), userId: id(21) },
       effects: { notify: stored('flatmate_joined', id(26)) },

@@ -166,6 +166,8 @@ test('the author is told once before the post expires, and again after a renewal
     );
   expect(await told()).toBe(0);
   await expireIn(ROOM_WANTED.reminderDaysBefore - 1);
+  const publish = async () => Promise.reject(new Error('disk full'));
+  await expect(remindOfExpiry({ ...app.context(), publish })).rejects.toThrow('disk full');
   expect([await told(), await told()]).toEqual([1, 1]);
   expect((await act(seeker, 'publish')).body).toMatchObject({ is_expired: false });
   expect(await told()).toBe(1);

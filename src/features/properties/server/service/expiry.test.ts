@@ -6,6 +6,10 @@ import { runListingExpiry } from '../jobs.ts';
 
 const app = await createTestApp();
 
+const runJob = async () => {
+  await runListingExpiry(app.context());
+  await app.settle();
+};
 const stateOf = async (id: string, as: Awaited<ReturnType<typeof app.createUser>>) =>
   (await app.request('GET', `/api/properties/${id}/own`, { as })).body.property.state as string;
 
@@ -17,12 +21,12 @@ test('an unconfirmed property gets one reminder, expires, and returns by the lin
   const paused = await publishProperty(app, ana);
   await actOnProperty(app, ana, paused, 'pause');
 
-  await runListingExpiry(app.context());
+  await runJob();
   expect(await mine('home-expiring')).toHaveLength(0);
 
   app.clock.advance(11 * DAY_MS + 1000);
-  await runListingExpiry(app.context());
-  await runListingExpiry(app.context());
+  await runJob();
+  await runJob();
   expect(await mine('home-expiring')).toHaveLength(1);
   expect(await stateOf(id, ana)).toBe('published');
 
@@ -31,7 +35,7 @@ test('an unconfirmed property gets one reminder, expires, and returns by the lin
     body: { email: ana.email, password: 'una clave larga' },
   });
   const anaNow = { ...ana, token: again.body.token };
-  await runListingExpiry(app.context());
+  await runJob();
   expect(await stateOf(id, anaNow)).toBe('expired');
   expect(await stateOf(paused, anaNow)).toBe('paused');
   expect((await app.request('GET', `/api/properties/${id}`)).status).toBe(404);
@@ -47,7 +51,7 @@ test('an unconfirmed property gets one reminder, expires, and returns by the lin
   expect((await confirm(id, token)).status).toBe(200);
   expect(await stateOf(id, anaNow)).toBe('published');
 
-  await runListingExpiry(app.context());
+  await runJob();
   expect(await mine('home-expired')).toHaveLength(1);
   const { body } = await app.request('GET', '/api/notifications', { as: anaNow });
   expect(body.notifications).toMatchObject([

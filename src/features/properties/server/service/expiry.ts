@@ -1,4 +1,4 @@
-import { notify } from '#features/notifications/server/service.ts';
+import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -12,36 +12,47 @@ import { claimUnreminded, findUnconfirmedSince } from '../store/expiry.ts';
 import { insertEvent, lockProperty, updateProperty, type PropertyRow } from '../store/properties.ts';
 import { applyTransition } from './state-actions.ts';
 
+interface ExpiryEvent {
+  propertyId: string;
+  ownerId: string;
+  title: string;
+}
+
+declare module '#platform/events.ts' {
+  interface Events {
+    /** A listing expires in some days unless its owner confirms it. */
+    'properties.expiring': ExpiryEvent;
+    'properties.expired': ExpiryEvent;
+  }
+}
+
 const BATCH_SIZE = 200;
 const TOKEN_PURPOSE = 'still-free';
 
-/** Sends a reminder with a one-click confirmation link some days before a listing expires. */
+/** Reminds owners some days before a listing expires; marked and published in one transaction. */
 export async function requestAvailabilityConfirmation(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const moment = daysBefore(now, PROPERTY.confirmationValidDays - PROPERTY.reminderDaysBefore);
-  for (const property of await claimUnreminded(ctx.db, moment, now, BATCH_SIZE)) {
-    await notifyOwner(ctx, property, 'listing_expiring', listingExpiringEmail);
-  }
+  await ctx.db.transaction(async (tx) => {
+    for (const property of await claimUnreminded(tx, moment, now, BATCH_SIZE))
+      await ctx.publish(tx, 'properties.expiring', toEvent(property));
+  });
 }
 
 /** Expires listings that were not confirmed for 14 days and notifies their owners. */
 export async function expireProperties(ctx: Ctx): Promise<void> {
   const moment = daysBefore(ctx.now(), PROPERTY.confirmationValidDays);
-  for (const id of await findUnconfirmedSince(ctx.db, moment, BATCH_SIZE)) {
-    const property = await expireIfUnconfirmed(ctx, id, moment);
-    if (!property) continue;
-    await notifyOwner(ctx, property, 'listing_expired', listingExpiredEmail);
-  }
+  for (const id of await findUnconfirmedSince(ctx.db, moment, BATCH_SIZE)) await expireIfUnconfirmed(ctx, id, moment);
 }
 
-/** Null if the owner has confirmed in the meantime. */
-async function expireIfUnconfirmed(ctx: Ctx, id: string, moment: Date): Promise<PropertyRow | null> {
+/** The owner may have confirmed in the meantime. */
+async function expireIfUnconfirmed(ctx: Ctx, id: string, moment: Date): Promise<void> {
   const now = ctx.now();
-  return ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const property = (await lockProperty(tx, id))?.property;
-    if (!property?.confirmedAt || property.confirmedAt >= moment) return null;
+    if (!property?.confirmedAt || property.confirmedAt >= moment) return;
     const to = nextState(property.state, 'expire');
-    if (!to) return null;
+    if (!to) return;
     await updateProperty(tx, id, { state: to, stateSince: now });
     await insertEvent(tx, {
       id: ctx.newId(),
@@ -52,7 +63,7 @@ async function expireIfUnconfirmed(ctx: Ctx, id: string, moment: Date): Promise<
       createdAt: now,
     });
     await ctx.publish(tx, 'properties.state_changed', { propertyId: id, from: property.state, to });
-    return property;
+    await ctx.publish(tx, 'properties.expired', toEvent(property));
   });
 }
 
@@ -76,9 +87,24 @@ export async function confirmAvailability(
   return { title: property.title ?? '', until: until.toISOString() };
 }
 
+function toEvent({ id, ownerId, title }: Pick<PropertyRow, 'id' | 'ownerId' | 'title'>): ExpiryEvent {
+  return { propertyId: id, ownerId, title: title ?? '' };
+}
+
+/** Tells the owner that the listing is about to expire, with a one-click link to confirm it. */
+export async function notifyExpiring(ctx: Ctx, event: ExpiryEvent, eventId: string): Promise<void> {
+  await notifyOwner(ctx, event, eventId, 'listing_expiring', listingExpiringEmail);
+}
+
+/** Tells the owner that the listing has expired, with a one-click link to publish it again. */
+export async function notifyExpired(ctx: Ctx, event: ExpiryEvent, eventId: string): Promise<void> {
+  await notifyOwner(ctx, event, eventId, 'listing_expired', listingExpiredEmail);
+}
+
 async function notifyOwner(
   ctx: Ctx,
-  { id, ownerId, title }: Pick<PropertyRow, 'id' | 'ownerId' | 'title'>,
+  { propertyId: id, ownerId, title }: ExpiryEvent,
+  eventId: string,
   type: 'listing_expiring' | 'listing_expired',
   write: (lang: Lang, title: string, url: string) => EmailContent,
 ): Promise<void> {
@@ -89,8 +115,9 @@ async function notifyOwner(
   );
   const query = new URLSearchParams({ id, token }).toString();
   const site = publicUrl(ctx.config, null);
-  const renderEmail = (lang: Lang) => write(lang, title ?? '', `${site}/${lang}/public/still-free?${query}`);
-  await notify(ctx, ownerId, { type, data: { property_id: id, title: title ?? '' } }, { renderEmail });
+  const renderEmail = (lang: Lang) => write(lang, title, `${site}/${lang}/public/still-free?${query}`);
+  const notice = { type, data: { property_id: id, title } };
+  await notifyOfEvent(ctx, eventId, [{ userId: ownerId, notice, renderEmail }]);
 }
 
 function daysBefore(moment: Date, days: number): Date {
