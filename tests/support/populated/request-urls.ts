@@ -106,6 +106,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/properties/{id}/card.jpg': [`/api/properties/${propertyId}/card.jpg?lang=es`],
     '/api/properties/{id}/detail': [`/api/properties/${propertyRowId}/detail`, `/api/properties/${propertyId}/detail`],
     '/api/properties/{id}/figures': [`/api/properties/${propertyId}/figures?days=30`],
+    '/api/properties/{id}/rent-preview': [`/api/properties/${propertyId}/rent-preview`],
     '/api/properties/{id}/applicants': [`/api/properties/${propertyId}/applicants`],
     '/api/properties/{id}/questions': [`/api/properties/${propertyId}/questions`],
     '/api/properties/{id}/response-band': [`/api/properties/${propertyId}/response-band`],

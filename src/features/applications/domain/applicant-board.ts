@@ -43,13 +43,31 @@ const applicant = z.object({
   dates: z.object({ verdict, from: z.nullable(z.string()), to: z.nullable(z.string()), empty_days: z.int() }),
   money: z.object({ verdict, cents: z.nullable(z.int()), missing_cents: z.int() }),
   stay: z.object({ verdict, months: z.nullable(z.int()) }),
-  /** Private note of the owner. */
+  /** The reader's note about the application. */
   note: z.string(),
+  /** Notes of the others who live there or offer the property; applicants see none. */
+  notes: z.array(z.object({ user_id: z.string(), name: z.string(), note: z.string() })),
   /** The application is being declined; it can be undone until then. */
   decline_due_at: z.nullable(z.string()),
 });
 export type Applicant = z.output<typeof applicant>;
+/** People who are told once a property is rented, and what ends. */
+export const rentPreview = z.object({
+  /** Applicants whose application was accepted; they stay. */
+  accepted: z.array(z.string()),
+  /** Open applications that end, those on the waiting list not counted. */
+  applications: z.int(),
+  waiting: z.int(),
+  /** Upcoming viewings that are cancelled. */
+  viewings: z.int(),
+  /** People of these applications, each told once. */
+  people: z.int(),
+});
+export type RentPreview = z.output<typeof rentPreview>;
+
 export const applicantBoard = z.object({
+  /** Residents read; the owner decides. */
+  viewer: z.enum(['owner', 'resident']),
   household: z.array(z.object({ user_id: z.string(), name: z.string(), avatar_url: z.nullable(z.string()) })),
   applicants: z.array(applicant),
   open: z.int(),

@@ -83,6 +83,31 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
   };
 }
 
+/** A received application for somebody who lives in the property: without what was written to the owner, and nothing to decide. */
+export function presentForResident(application: Application): Application {
+  return {
+    ...application,
+    message: '',
+    answers: [],
+    sheets: 0,
+    closing_message: null,
+    partner: null,
+    version: '',
+    actions: [],
+    may_change: false,
+    may_book: false,
+    may_propose: false,
+    follow_up: null,
+    viewings: application.viewings.map((viewing) => ({
+      ...viewing,
+      place: null,
+      absences: [],
+      actions: [],
+      no_show_actions: [],
+    })),
+  };
+}
+
 function presentApplicantGroup(group: GroupRow): Application['group'] {
   return {
     id: group.id,

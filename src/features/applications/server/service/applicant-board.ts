@@ -2,36 +2,40 @@ import { explain } from '#features/matching/domain/reasons/reasons.ts';
 import { toPoints } from '#features/matching/domain/score-points.ts';
 import type { Candidate } from '#features/matching/domain/candidate.ts';
 import { findCandidates } from '#features/matching/server/service/matches.ts';
-import { listHousemateIds } from '#features/properties/server/service/household.ts';
-import type { PropertyFacts } from '#features/properties/server/service/property-facts.ts';
+import { listHousemateIds, listResidences } from '#features/properties/server/service/household.ts';
+import { getPropertyFacts, type PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import type { Post } from '#features/room-wanted/domain/schema.ts';
 import { publishedPostsOf } from '#features/room-wanted/server/service/search.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { ApplicantBoard, Applicant } from '../../domain/applicant-board.ts';
 import { compareWithAsked, type ApplicantNeeds } from '../../domain/asked.ts';
-import { OPEN_LIMIT } from '../../domain/open-limit.ts';
+import { isWithOwner, OPEN_LIMIT } from '../../domain/open-limit.ts';
 import type { Application } from '../../domain/schema.ts';
 import { centsPerPerson } from '#features/groups/domain/property-fit.ts';
 import { toPropertyOffer } from '../present/shortlist.ts';
-import { findNotes, pendingDeclines, saveNote } from '../store/applicant-board.ts';
+import { presentForResident } from '../present/applications.ts';
+import { findNotes, pendingDeclines, saveNote, type NoteRow } from '../store/applicant-board.ts';
+import { applicationById, type ApplicationRow } from '../store/applications.ts';
 import { groupsById, type GroupRow } from '#features/groups/server/service/group-records.ts';
 import { countOpen } from '../store/waiting-list.ts';
+import type { VisiblePerson } from '#features/groups/server/present/groups.ts';
 import { getVisiblePeople } from '#features/groups/server/service/people.ts';
 import { getApplicationAccess } from './application-access.ts';
-import { applicationsFor, getOwnPropertyFacts } from './application-views.ts';
+import { applicationsFor } from './application-views.ts';
 
 /**
- * Applications received for an own property, each with the fit with every person of the household, what the applicants
- * need against what is asked, and the owner's note. Throws `not_found`.
+ * Applications received for a property, each with the fit with every person of the household, what the applicants
+ * need against what is asked, and the notes of the household. The owner decides; residents read the open ones without
+ * what was written to the owner. Throws `not_found` for others.
  */
 export async function readApplicantBoard(ctx: UserCtx, propertyId: string): Promise<ApplicantBoard> {
-  const property = await getOwnPropertyFacts(ctx, propertyId);
-  const applications = await applicationsFor(ctx, property);
+  const { property, household, isOwner } = await requireHousehold(ctx, propertyId);
+  const applications = await boardApplications(ctx, property, isOwner);
   const ids = applications.map(({ id }) => id);
   const applicantIds = applications.flatMap(({ people }) => people.map(({ user_id: id }) => id));
-  const household = await listHousemateIds(ctx, property);
-  const people = await getVisiblePeople(ctx, household, household);
+  const authors = [...new Set([property.owner_id, ...household])];
+  const people = await getVisiblePeople(ctx, authors, authors);
   const candidates = await findCandidates(ctx, [...new Set([...household, ...applicantIds])]);
   const posts = await publishedPostsOf(
     ctx,
@@ -43,7 +47,7 @@ export async function readApplicantBoard(ctx: UserCtx, propertyId: string): Prom
       one,
     ]),
   );
-  const notes = await findNotes(ctx.db, ids);
+  const notes = Map.groupBy(await findNotes(ctx.db, ids), ({ applicationId }) => applicationId);
   const declines = await pendingDeclines(ctx.db, ids);
   const count = (await countOpen(ctx.db, [propertyId], null)).get(propertyId);
   return {
@@ -55,6 +59,7 @@ export async function readApplicantBoard(ctx: UserCtx, propertyId: string): Prom
       min_stay_months: property.min_stay_months,
       cents_per_person: centsPerPerson({ size: 1 }, toPropertyOffer(property)),
     },
+    viewer: isOwner ? 'owner' : 'resident',
     household: household.flatMap((id) => {
       const person = people.get(id);
       return person ? [{ user_id: id, name: person.name, avatar_url: person.avatar_url }] : [];
@@ -63,7 +68,7 @@ export async function readApplicantBoard(ctx: UserCtx, propertyId: string): Prom
       application,
       fits: household.map((id) => ({ user_id: id, percent: lowestFit(candidates, application, id) })),
       ...presentNeeds(needsOf(application, groups, posts), application, property),
-      note: notes.get(application.id) ?? '',
+      ...presentNotes(notes.get(application.id) ?? [], ctx.actor.userId, people),
       decline_due_at: declines.get(application.id)?.dueAt.toISOString() ?? null,
     })),
     open: count?.open ?? 0,
@@ -72,11 +77,57 @@ export async function readApplicantBoard(ctx: UserCtx, propertyId: string): Prom
   };
 }
 
-/** Saves the owner's note about an application. Throws `not_found`, and `application_not_yours` for applicants. */
+/**
+ * Saves the note of the owner or a resident about an application. Throws `not_found`, and `application_not_yours` for
+ * applicants.
+ */
 export async function setNote(ctx: UserCtx, applicationId: string, note: string): Promise<void> {
-  const { side } = await getApplicationAccess(ctx, applicationId);
-  if (side !== 'owner') throw new AppError('application_not_yours');
-  await saveNote(ctx.db, applicationId, note, ctx.now());
+  const application = await applicationById(ctx.db, applicationId);
+  if (!application || !(await isOnBoardOfResident(ctx, application))) {
+    const { side } = await getApplicationAccess(ctx, applicationId);
+    if (side !== 'owner') throw new AppError('application_not_yours');
+  }
+  await saveNote(ctx.db, { applicationId, authorId: ctx.actor.userId, note, updatedAt: ctx.now() });
+}
+
+/** The property and who lives there. Throws `not_found` unless the caller offers it or lives there. */
+async function requireHousehold(ctx: UserCtx, propertyId: string) {
+  const property = (await getPropertyFacts(ctx, [propertyId])).get(propertyId);
+  if (!property) throw new AppError('not_found');
+  const household = await listHousemateIds(ctx, property);
+  return { property, household, isOwner: property.owner_id === ctx.actor.userId };
+}
+
+async function isOnBoardOfResident(ctx: UserCtx, { id, propertyId }: ApplicationRow): Promise<boolean> {
+  const property = (await getPropertyFacts(ctx, [propertyId])).get(propertyId);
+  if (!property || property.owner_id === ctx.actor.userId) return false;
+  if (!(await listResidences(ctx)).some((one) => one.id === propertyId)) return false;
+  return (await boardApplications(ctx, property, false)).some((one) => one.id === id);
+}
+
+/** Residents see open applications of others, without message, answers, sheets and anything to decide. */
+async function boardApplications(ctx: UserCtx, property: PropertyFacts, isOwner: boolean): Promise<Application[]> {
+  const all = await applicationsFor(ctx, property);
+  if (isOwner) return all;
+  return all.flatMap((one) => {
+    const isShown = isWithOwner(one.state) && !one.people.some(({ is_me: isMe }) => isMe);
+    return isShown ? presentForResident(one) : [];
+  });
+}
+
+function presentNotes(
+  notes: readonly NoteRow[],
+  me: string,
+  people: ReadonlyMap<string, VisiblePerson>,
+): Pick<Applicant, 'note' | 'notes'> {
+  return {
+    note: notes.find(({ authorId }) => authorId === me)?.note ?? '',
+    // Of people who live there now and whom the reader may see.
+    notes: notes.flatMap(({ authorId, note }) => {
+      const author = authorId === me ? undefined : people.get(authorId);
+      return author ? [{ user_id: authorId, name: author.name, note }] : [];
+    }),
+  };
 }
 
 /** Lowest fit of the applicants with a housemate; `null` if that of one is unknown. */

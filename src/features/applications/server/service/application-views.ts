@@ -53,10 +53,10 @@ export async function receivedApplications(ctx: UserCtx, propertyId?: string): P
   return presentApplications(ctx, await applicationsSentTo(ctx.db, ctx.actor.userId, receivedOptions), 'owner');
 }
 
-/** Lists the applications received for an own property, newest first. */
+/** Lists the applications received for a property as its owner sees them, newest first. The caller checks the access. */
 export async function applicationsFor(ctx: UserCtx, property: PropertyFacts): Promise<Application[]> {
   const options = { ...receivedOptions, propertyId: property.id };
-  const rows = await applicationsSentTo(ctx.db, ctx.actor.userId, options);
+  const rows = await applicationsSentTo(ctx.db, property.owner_id, options);
   return presentApplications(ctx, rows, 'owner', new Map([[property.id, property]]));
 }
 

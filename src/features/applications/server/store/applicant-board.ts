@@ -1,30 +1,32 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { applications } from '../tables/applications.ts';
 import { applicationDeclines, applicationNotes } from '../tables/applicant-board.ts';
 
 export type DeclineRow = typeof applicationDeclines.$inferSelect;
 
-/** Notes by application. */
-export async function findNotes(db: Db, applicationIds: readonly string[]): Promise<Map<string, string>> {
-  if (applicationIds.length === 0) return new Map();
-  const rows = await db
+export type NoteRow = typeof applicationNotes.$inferSelect;
+
+/** Notes about applications, oldest first. */
+export async function findNotes(db: Db, applicationIds: readonly string[]): Promise<NoteRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db
     .select()
     .from(applicationNotes)
-    .where(inArray(applicationNotes.applicationId, [...applicationIds]));
-  return new Map(rows.map(({ applicationId, note }) => [applicationId, note]));
+    .where(inArray(applicationNotes.applicationId, [...applicationIds]))
+    .orderBy(asc(applicationNotes.updatedAt), applicationNotes.authorId);
 }
 
-/** Saves a note; an empty one is deleted. */
-export async function saveNote(db: Db, applicationId: string, note: string, updatedAt: Date): Promise<void> {
+/** Saves the note of its author; an empty one is deleted. */
+export async function saveNote(db: Db, row: NoteRow): Promise<void> {
+  const { applicationId, authorId, note, updatedAt } = row;
   if (note === '') {
-    await db.delete(applicationNotes).where(eq(applicationNotes.applicationId, applicationId));
+    const isTheirs = and(eq(applicationNotes.applicationId, applicationId), eq(applicationNotes.authorId, authorId));
+    await db.delete(applicationNotes).where(isTheirs);
     return;
   }
-  await db
-    .insert(applicationNotes)
-    .values({ applicationId, note, updatedAt })
-    .onConflictDoUpdate({ target: applicationNotes.applicationId, set: { note, updatedAt } });
+  const target = [applicationNotes.applicationId, applicationNotes.authorId];
+  await db.insert(applicationNotes).values(row).onConflictDoUpdate({ target, set: { note, updatedAt } });
 }
 
 /** Applications of a property, of the given ids. */

@@ -112,12 +112,17 @@ export async function endHousehold(ctx: Ctx, { propertyId, to }: Events['propert
   if (to === 'rented' || to === 'archived') await deleteResidents(ctx.db, propertyId);
 }
 
-/** People who live in an own property, as far as the publisher may see them: the publisher, where they stay, first. Throws `not_found`. */
+/**
+ * People who live in a property that the caller offers or lives in, as far as the caller may see them: the publisher,
+ * where they stay, first. Throws `not_found` for others.
+ */
 export async function listHousemateIds(ctx: UserCtx, property: PropertyFacts): Promise<string[]> {
-  if (property.owner_id !== ctx.actor.userId) throw new AppError('not_found');
+  const me = ctx.actor.userId;
   const residents = isShared(property) ? await findResidentIds(ctx.db, property.id) : [];
+  if (property.owner_id !== me && !residents.includes(me)) throw new AppError('not_found');
   const visible = await listedProfiles(ctx, residents);
-  return [...(livesWithPublisher(property) ? [property.owner_id] : []), ...residents.filter((id) => visible.has(id))];
+  const shown = residents.filter((id) => id === me || visible.has(id));
+  return [...(livesWithPublisher(property) ? [property.owner_id] : []), ...shown];
 }
 
 /** Profiles of people whom the user may see in a household. */

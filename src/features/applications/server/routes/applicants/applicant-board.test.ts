@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import {
@@ -6,7 +7,7 @@ import {
   createSentApplication,
 } from '#tests/support/fixtures/group-properties.ts';
 import { publishProperty } from '#tests/support/fixtures/properties.ts';
-import { applicantBoard, BOARD, type Applicant } from '../../../domain/applicant-board.ts';
+import { applicantBoard, BOARD, rentPreview, type Applicant } from '../../../domain/applicant-board.ts';
 import { readApplication } from '../../service/application-views.ts';
 
 const MESSAGE = 'Hola, [nombre]: gracias por escribirnos. Esta vez no ha podido ser.';
@@ -133,8 +134,73 @@ test('the board compares applicants with what is asked, and keeps a private note
   expect((await board()).body.applicants.map((one: Applicant) => one.note)).toEqual(['', '']);
 });
 
+test('residents read open applications without what the owner was told, and sign notes for the household', async () => {
+  propertyId = await publishProperty(app, eva, { advertiser: 'current_household' });
+  const resident = await createMember(app, 'pau');
+  const at = app.clock.now().toISOString();
+  await app.database.db.execute(
+    sql`insert into property_residents (property_id, user_id, joined_at) values (${propertyId}, ${resident.id}, ${at})`,
+  );
+  const id = await apply(ana);
+  const other = await apply(leo);
+  const gone = await apply(await createMember(app, 'gil'));
+  await app.request('POST', `/api/applications/${gone}/actions`, { as: eva, body: { action: 'decline' } });
+  expect((await note(id, 'Yo la veo bien', resident)).status).toBe(204);
+  expect((await note(id, 'Preguntar por el perro')).status).toBe(204);
+  expect((await note(gone, 'x', resident)).status).toBe(404);
+
+  const { body } = await board(resident);
+  expect(applicantBoard.safeParse(body).success).toBe(true);
+  expect(body.viewer).toBe('resident');
+  expect(body.household.map(({ user_id: one }: { user_id: string }) => one)).toEqual([eva.id, resident.id]);
+  expect(body.applicants.map((one: Applicant) => one.application.id).toSorted()).toEqual([id, other].toSorted());
+  const seen = body.applicants.find((one: Applicant) => one.application.id === id);
+  expect(seen).toMatchObject({
+    note: 'Yo la veo bien',
+    notes: [{ user_id: eva.id, note: 'Preguntar por el perro' }],
+    application: { message: '', answers: [], sheets: 0, partner: null, actions: [] },
+  });
+  expect(seen.fits.map((fit: { user_id: string }) => fit.user_id)).toEqual([eva.id, resident.id]);
+  const own = (await board()).body.applicants.find((one: Applicant) => one.application.id === id);
+  expect(own).toMatchObject({ note: 'Preguntar por el perro', notes: [{ user_id: resident.id }] });
+  for (const path of ['declines', 'application-limit'])
+    expect((await app.request('PUT', `/api/properties/${propertyId}/${path}`, { as: resident })).status).not.toBe(200);
+  expect((await decline([id], resident)).status).toBe(404);
+  const act = await app.request('POST', `/api/applications/${id}/actions`, {
+    as: resident,
+    body: { action: 'shortlist' },
+  });
+  expect(act.status).toBe(404);
+
+  // A block hides the person, and leaving the home ends the access and the note.
+  await app.request('POST', '/api/blocks', {
+    as: resident,
+    body: { user_id: leo.id },
+    headers: await app.csrf(resident),
+  });
+  expect((await board(resident)).body.applicants.map((one: Applicant) => one.application.id)).toEqual([id]);
+  await app.request('DELETE', `/api/properties/${propertyId}/household/${resident.id}`, { as: resident });
+  expect((await board(resident)).status).toBe(404);
+  expect((await board()).body.applicants.find((one: Applicant) => one.application.id === id).notes).toEqual([]);
+});
+
+test('an owner learns what ends and who is told before the property is rented', async () => {
+  const preview = async (as = eva) => app.request('GET', `/api/properties/${propertyId}/rent-preview`, { as });
+  const [first] = [await apply(ana), await apply(leo)];
+  await app.request('PUT', `/api/properties/${propertyId}/application-limit`, { as: eva, body: { max_open: 2 } });
+  await apply(await createMember(app, 'sol'));
+  await app.request('POST', `/api/applications/${first}/actions`, { as: eva, body: { action: 'offer' } });
+  await app.request('POST', `/api/applications/${first}/actions`, { as: ana, body: { action: 'accept' } });
+  await app.settle();
+  const { body } = await preview();
+  expect(rentPreview.safeParse(body).success).toBe(true);
+  expect(body).toMatchObject({ applications: 1, waiting: 1, viewings: 0, people: 2 });
+  expect(body.accepted).toEqual([expect.stringContaining('ana')]);
+  expect((await preview(ana)).status).toBe(404);
+});
+
 describe('permissions', () => {
-  test('only the owner reads the board, writes notes and declines', async () => {
+  test('strangers read no board, write no notes and decline nobody', async () => {
     const id = await apply(ana);
     expect((await board(ana)).status).toBe(404);
     expect((await note(id, 'x', ana)).status).toBe(403);

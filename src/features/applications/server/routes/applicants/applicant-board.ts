@@ -6,9 +6,11 @@ import {
   declinesParams,
   declinesResponse,
   noteBody,
+  rentPreview,
 } from '../../../domain/applicant-board.ts';
 import { applicationParams } from '../../../domain/schema.ts';
 import { readApplicantBoard, setNote } from '../../service/applicant-board.ts';
+import { previewRent } from '../../service/rent-preview.ts';
 import { scheduleDeclines, undoDeclines } from '../../service/declines.ts';
 
 export const applicantBoardRoutes = [
@@ -16,17 +18,28 @@ export const applicantBoardRoutes = [
     method: 'get',
     path: '/api/properties/{id}/applicants',
     access: 'user',
-    summary: 'Applications received for a property of mine, with fit per housemate and needs against what is asked',
+    summary:
+      'Applications received for a property that I offer, with fit per housemate and needs against what is asked; people who live there read the open ones',
     params: propertyParams,
     responses: { 200: applicantBoard },
     errorCodes: ['not_found'],
     handle: (ctx, { params }) => readApplicantBoard(ctx, params.id),
   }),
   route({
+    method: 'get',
+    path: '/api/properties/{id}/rent-preview',
+    access: 'user',
+    summary: 'Applications and viewings of a property of mine that end once it is rented, and how many people are told',
+    params: propertyParams,
+    responses: { 200: rentPreview },
+    errorCodes: ['not_found'],
+    handle: (ctx, { params }) => previewRent(ctx, params.id),
+  }),
+  route({
     method: 'put',
     path: '/api/applications/{id}/note',
     access: 'user',
-    summary: 'Save my private note about an application that I have received; an empty one deletes it',
+    summary: 'Save my note about an application for a property that I offer or live in; an empty one deletes it',
     params: applicationParams,
     body: noteBody,
     responses: { 204: null },
