@@ -62,3 +62,81 @@ test('an owner declines several and undoes it, declines them, and who waits gets
   await owner.context.close();
   await seeker.context.close();
 });
+
+test('an owner moves applicants by menu, keys and mouse, and sees who is told before it is rented', async ({
+  browser,
+}) => {
+  const home = await publishProperty(server, tokens.olga, { advertiser: 'current_household' });
+  for (const name of ['ana', 'leo', 'sol'] as const)
+    await requestAs(server, tokens[name], 'POST', `/api/properties/${home}/applications`, { message: `Soy ${name}` });
+  const { page, context } = await openAs(browser, 'olga', 1280);
+  await page.goto(`/es/student/properties/${home}/applicants`);
+  const column = (name: 'sent' | 'shortlisted' | 'viewing' | 'offered') =>
+    page.getByRole('region', { name: m.applicants_column({ column: name }, es) });
+  await expect(column('sent').getByRole('article')).toHaveCount(3);
+
+  // The menu of a card.
+  const first = column('sent').getByRole('article').first();
+  const name = (await first.getAttribute('aria-label')) ?? '';
+  await first.getByRole('button', { name: m.applicants_move_of({ name }, es) }).click();
+  await page.getByRole('menuitem', { name: m.applicants_move_to({ move: 'shortlist' }, es) }).click();
+  await expect(column('shortlisted').getByRole('article', { name })).toBeVisible();
+  await page.getByRole('button', { name: m.groups_undo({}, es) }).click();
+  await expect(column('sent').getByRole('article')).toHaveCount(3);
+
+  // The keys of a card.
+  await column('sent').getByRole('article').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(column('sent').getByRole('article').nth(1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: m.applicants_selected({ count: 1 }, es) })).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(column('shortlisted').getByRole('article')).toHaveCount(1);
+
+  // The mouse: an offer is confirmed first.
+  const card = column('sent').getByRole('article').first();
+  const dropped = (await card.getAttribute('aria-label')) ?? '';
+  await card.locator('h3').hover();
+  await page.mouse.down();
+  await column('offered').hover();
+  await column('offered').hover();
+  await page.mouse.up();
+  const offer = page.getByRole('alertdialog', { name: m.applicants_offer_title({ name: dropped }, es) });
+  await offer.getByRole('button', { name: m.group_application_action({ action: 'offer' }, es) }).click();
+  await expect(column('offered').getByRole('article', { name: dropped })).toBeVisible();
+
+  await page.getByRole('button', { name: m.rented_open({}, es) }).click();
+  const rented = page.getByRole('dialog', { name: m.rented_title({}, es) });
+  await expect(rented.getByText(m.rented_applications({ count: 3 }, es))).toBeVisible();
+  await expectAccessible(page, 'dialog before a home is rented');
+  await rented.getByRole('button', { name: m.rented_confirm({ count: 3 }, es) }).click();
+  await expect(page).toHaveURL(/\/student\/properties$/);
+  await context.close();
+});
+
+test('a flatmate reads the board, decides nothing and leaves a signed note', async ({ browser }) => {
+  const home = await publishProperty(server, tokens.olga, { advertiser: 'current_household' });
+  await requestAs(server, tokens.ana, 'POST', `/api/properties/${home}/applications`, { message: 'Solo para Olga' });
+  const link = await requestAs(server, tokens.olga, 'POST', `/api/properties/${home}/household/link`);
+  await requestAs(server, tokens.leo, 'POST', `/api/properties/${home}/household`, { token: link.token });
+  const { page, context } = await openAs(browser, 'leo', 360);
+  await page.goto('/es/student/properties');
+  await page.getByRole('link', { name: m.applicants_of_home({}, es) }).click();
+  await expect(page.getByText(m.applicants_resident({}, es))).toBeVisible();
+  const card = page.getByRole('article');
+  await expect(card).toHaveCount(1);
+  await expect(page.getByText('Solo para Olga')).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: m.rented_open({}, es) })).toHaveCount(0);
+  await card.getByRole('button', { name: m.applicants_note_add({}, es) }).click();
+  await card.getByRole('textbox', { name: m.applicants_note({}, es) }).fill('Me cae bien');
+  await card.getByRole('button', { name: m.group_shortlist_save({}, es) }).click();
+  await expect(card.getByRole('button', { name: 'Me cae bien' })).toBeVisible();
+  await expectAccessible(page, 'board of applicants of a flatmate');
+  await context.close();
+  const owner = await openAs(browser, 'olga', 768);
+  await owner.page.goto(`/es/student/properties/${home}/applicants`);
+  await expect(owner.page.getByText('Me cae bien')).toBeVisible();
+  await expect(owner.page.getByText('«Solo para Olga»')).toBeVisible();
+  await owner.context.close();
+});

@@ -1,5 +1,5 @@
 import { apiRequest } from '#browser/api/api-client.ts';
-import type { ApplicantBoard, Declines } from '../../domain/applicant-board.ts';
+import type { ApplicantBoard, Declines, RentPreview } from '../../domain/applicant-board.ts';
 import type { OpenCountOfProperty } from '../../domain/open-limit.ts';
 
 const propertyPath = (id: string, rest: string) => `/api/properties/${encodeURIComponent(id)}${rest}`;
@@ -27,4 +27,13 @@ export async function saveOpenLimit(propertyId: string, maxOpen: number): Promis
   return (
     await apiRequest<{ count: OpenCountOfProperty }>('PUT', propertyPath(propertyId, '/application-limit'), options)
   ).count;
+}
+
+export async function fetchRentPreview(propertyId: string, signal: AbortSignal): Promise<RentPreview> {
+  return apiRequest('GET', propertyPath(propertyId, '/rent-preview'), { signal });
+}
+
+/** Marks an own property as rented: everybody who applied is told. */
+export async function markRented(propertyId: string): Promise<void> {
+  await apiRequest('POST', propertyPath(propertyId, '/actions'), { body: { action: 'rent' } });
 }

@@ -1,7 +1,8 @@
 import type { Applicant } from '../../domain/applicant-board.ts';
 
-/** Columns of the board; `closed` has all that ended, or is being declined. */
-export const COLUMNS = ['sent', 'shortlisted', 'viewing', 'offered', 'closed'] as const;
+/** Columns of the board, besides those that ended or are being declined. */
+export const OPEN_COLUMNS = ['sent', 'shortlisted', 'viewing', 'offered'] as const;
+export const COLUMNS = [...OPEN_COLUMNS, 'closed'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** Column of an application. */
@@ -9,7 +10,7 @@ export function columnOf({
   application,
   decline_due_at: dueAt,
 }: Pick<Applicant, 'application' | 'decline_due_at'>): Column {
-  const open = COLUMNS.find((column) => column === application.state);
+  const open = OPEN_COLUMNS.find((column) => column === application.state);
   return dueAt === null && open ? open : 'closed';
 }
 
@@ -17,4 +18,43 @@ export function columnOf({
 export function worstFit(fits: Applicant['fits']): string | null {
   const known = fits.flatMap(({ user_id: id, percent }) => (percent === null ? [] : [{ id, percent }]));
   return known.toSorted((a, b) => a.percent - b.percent)[0]?.id ?? null;
+}
+
+/** A viewing is proposed in a dialog, an offer is confirmed, and a refusal has a message. */
+export type Move = 'shortlist' | 'unlist' | 'viewing' | 'offer' | 'decline';
+
+/** What brings an application into a column; `null` if nothing does. */
+export function moveTo(applicant: Pick<Applicant, 'application' | 'decline_due_at'>, column: Column): Move | null {
+  const { actions, may_propose: mayPropose, state } = applicant.application;
+  if (columnOf(applicant) === column || columnOf(applicant) === 'closed') return null;
+  const move = {
+    sent: 'unlist',
+    shortlisted: 'shortlist',
+    viewing: 'viewing',
+    offered: 'offer',
+    closed: 'decline',
+  } as const;
+  const wanted = move[column];
+  if (wanted === 'viewing') return mayPropose && state !== 'offered' ? wanted : null;
+  return actions.includes(wanted) ? wanted : null;
+}
+
+export interface BoardView {
+  sort: 'recent' | 'fit';
+  /** Only those who move in on time. */
+  isOnTime: boolean;
+  /** Only those who can pay what is asked. */
+  isInBudget: boolean;
+}
+
+/** Applicants that are shown, in order. By fit the one counts with whom they fit least; unknown ones come last. */
+export function viewApplicants(applicants: readonly Applicant[], view: BoardView): Applicant[] {
+  const shown = applicants.filter(
+    ({ dates, money }) =>
+      (!view.isOnTime || dates.verdict === 'fits') && (!view.isInBudget || money.verdict === 'fits'),
+  );
+  if (view.sort === 'recent') return shown;
+  const lowest = ({ fits }: Applicant) =>
+    fits.length === 0 ? -1 : Math.min(...fits.map(({ percent }) => percent ?? -1));
+  return shown.toSorted((a, b) => lowest(b) - lowest(a));
 }

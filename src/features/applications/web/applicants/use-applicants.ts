@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ToastOptions } from '#ui/feedback/toast-options.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
-import { BOARD } from '../../domain/applicant-board.ts';
+import { BOARD, type Applicant } from '../../domain/applicant-board.ts';
+import { actOnApplication } from '../shortlist/shortlist-api.ts';
 import { SHORTLIST_KEY, useShortlistActions } from '../shortlist/use-shortlist.ts';
+import { applicantName } from './applicant-name.ts';
 import { declineMany, fetchApplicants, undoDeclines } from './applicants-api.ts';
 
 export function useApplicants(propertyId: string) {
@@ -17,8 +20,18 @@ export function useApplicants(propertyId: string) {
 export function useBoardActions(propertyId: string) {
   const actions = useShortlistActions(null);
   const toast = useToast();
-  const run = async (work: () => Promise<unknown>): Promise<boolean> =>
-    actions.run('board', async () => void (await work()));
+  const run = async (work: () => Promise<unknown>, done?: string, options?: ToastOptions): Promise<boolean> =>
+    actions.run('board', async () => void (await work()), done, options);
+  /** Moves between the first two columns, which can be undone. */
+  const move = async (applicant: Applicant, action: 'shortlist' | 'unlist'): Promise<boolean> => {
+    const { id } = applicant.application;
+    const back = action === 'shortlist' ? 'unlist' : 'shortlist';
+    return run(
+      async () => actOnApplication(id, action),
+      m.applicants_moved({ action, name: applicantName(applicant) }),
+      { action: { label: m.groups_undo(), onClick: () => void run(async () => actOnApplication(id, back)) } },
+    );
+  };
   const decline = async (ids: readonly string[], message: string): Promise<boolean> =>
     run(async () => {
       const { batch_id: batchId, count } = await declineMany(propertyId, ids, message);
@@ -27,5 +40,5 @@ export function useBoardActions(propertyId: string) {
         action: { label: m.groups_undo(), onClick: () => void run(async () => undoDeclines(propertyId, batchId)) },
       });
     });
-  return { run, decline };
+  return { run, move, decline };
 }

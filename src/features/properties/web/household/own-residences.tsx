@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
@@ -38,6 +38,11 @@ export function OwnResidences() {
                 </>
               )}
             </span>
+            {isPublic(state) && (
+              <ButtonLink variant="ghost" asChild>
+                <LocalizedLink to={`/student/properties/${id}/applicants`}>{m.applicants_of_home()}</LocalizedLink>
+              </ButtonLink>
+            )}
             <Button
               variant="outline"
               loading={leave.isPending && leave.variables.id === id}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -36,10 +36,19 @@ interface ListingCardProps {
   conversations: ReturnType<ConversationCountOf>;
   /** Applications for this listing. */
   requests?: ReactNode;
+  /** Dialog that tells what follows before the listing is marked as rented. */
+  renderRentDialog: (dialog: { isBusy: boolean; onRent: () => void; onClose: () => void }) => ReactNode;
 }
 
 /** Card of an own listing: content, state and actions. */
-export function ListingCard({ property, isSelected, onSelect, conversations, requests }: ListingCardProps) {
+export function ListingCard({
+  property,
+  isSelected,
+  onSelect,
+  conversations,
+  requests,
+  renderRentDialog,
+}: ListingCardProps) {
   const [isOpen, setOpen] = useState(false);
   const hasBegun = property.published_at !== null;
   return (
@@ -61,7 +70,7 @@ export function ListingCard({ property, isSelected, onSelect, conversations, req
           {(property.state === 'draft' || property.state === 'rejected') && <MissingFields property={property} />}
           {property.photo_import && <PhotoImportNote id={property.id} photos={property.photo_import} />}
           <div className="-ml-3 flex flex-wrap items-center gap-1">
-            <ListingActions property={property}>
+            <ListingActions property={property} renderRentDialog={renderRentDialog}>
               {hasBegun && (
                 <Button
                   variant="ghost"
@@ -125,7 +134,12 @@ function ListingFacts({ property }: { property: OwnProperty }) {
 }
 
 /** Actions of a listing; secondary ones in a menu. */
-function ListingActions({ property, children }: { property: OwnProperty; children: ReactNode }) {
+function ListingActions({
+  property,
+  children,
+  renderRentDialog,
+}: { property: OwnProperty; children: ReactNode } & Pick<ListingCardProps, 'renderRentDialog'>) {
+  const [isRenting, setRenting] = useState(false);
   const { act, busyWith } = useOwnerAction();
   const copy = useDuplicateProperty();
   const invite = useHouseholdInvitation();
@@ -176,11 +190,23 @@ function ListingActions({ property, children }: { property: OwnProperty; childre
         </MenuItem>
         {others.length > 0 && <MenuSeparator />}
         {others.map((action) => (
-          <MenuItem key={action} onClick={() => act({ id: property.id, action })}>
+          <MenuItem
+            key={action}
+            onClick={() => (action === 'rent' ? setRenting(true) : act({ id: property.id, action }))}
+          >
             {ACTION_LABELS[action]()}
           </MenuItem>
         ))}
       </Menu>
+      {isRenting && (
+        <Suspense fallback={null}>
+          {renderRentDialog({
+            isBusy: busyWith === 'rent',
+            onRent: () => act({ id: property.id, action: 'rent' }, { onSuccess: () => setRenting(false) }),
+            onClose: () => setRenting(false),
+          })}
+        </Suspense>
+      )}
     </>
   );
 }

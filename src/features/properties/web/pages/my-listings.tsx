@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import Plus from 'lucide-react/icons/plus';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { ApiError } from '#browser/api/api-client.ts';
 import { PropertyApplications } from '#features/applications/web/public/property-applications.tsx';
 import { useOpenCounts } from '#features/applications/web/public/use-open-counts.ts';
@@ -27,6 +28,10 @@ import { ownFilterQuery, parseOwnFilter, type OwnFilter } from '../listings/own-
 import { useBulk } from '../listings/use-bulk.ts';
 import { useConversationCounts } from '../listings/use-conversation-counts.ts';
 import { useListings } from '../listings/use-listings.ts';
+
+const RentDialog = lazyComponent(
+  async () => (await import('#features/applications/web/public/rent-dialog.tsx')).RentDialog,
+);
 
 const GROUP_LABELS: Record<OwnGroup, () => string> = {
   all: m.listings_all,
@@ -153,6 +158,7 @@ function ListingList({ list, q, isEmpty }: ListingListProps) {
               isSelected={chosen.has(property.id)}
               onSelect={(isChosen) => choose([property.id], isChosen)}
               conversations={conversationsOf(property.id)}
+              renderRentDialog={(dialog) => <RentDialog propertyId={property.id} {...dialog} />}
               requests={
                 <PropertyApplications
                   propertyId={property.id}

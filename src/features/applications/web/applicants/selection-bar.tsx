@@ -1,0 +1,41 @@
+import { Button } from '#ui/buttons/button.tsx';
+import { m } from '#messages';
+import type { Applicant } from '../../domain/applicant-board.ts';
+import { actOnApplication } from '../shortlist/shortlist-api.ts';
+import type { useBoardActions } from './use-applicants.ts';
+
+interface SelectionBarProps {
+  selected: readonly Applicant[];
+  run: ReturnType<typeof useBoardActions>['run'];
+  onDone: () => void;
+  onDecline: () => void;
+}
+
+/** Actions on several selected applicants. */
+export function SelectionBar({ selected, run, onDone, onDecline }: SelectionBarProps) {
+  if (selected.length === 0) return null;
+  const mayList = selected.filter(({ application }) => application.actions.includes('shortlist'));
+  const shortlist = async () => {
+    const isDone = await run(async () => {
+      for (const { application } of mayList) await actOnApplication(application.id, 'shortlist');
+    });
+    if (isDone) onDone();
+  };
+  return (
+    <div
+      role="region"
+      aria-label={m.applicants_selected({ count: selected.length })}
+      className="sticky bottom-20 z-10 mt-5 flex flex-wrap items-center gap-3 rounded-card bg-inverse p-3 text-on-inverse lg:bottom-4"
+    >
+      <span className="flex-1 font-strong">{m.applicants_selected({ count: selected.length })}</span>
+      {mayList.length > 0 && (
+        <Button variant="outline" onClick={() => void shortlist()}>
+          {m.applicants_shortlist_many()}
+        </Button>
+      )}
+      <Button variant="outline" onClick={onDecline}>
+        {m.applicants_decline()}
+      </Button>
+    </div>
+  );
+}
