@@ -38,6 +38,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   file_not_found: 404,
   message_not_found: 404,
   application_without_sheet: 404,
+  sheet_unused: 404,
   buzz_user_not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

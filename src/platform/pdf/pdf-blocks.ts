@@ -47,6 +47,9 @@ export function drawBlock(page: PdfPage, block: PdfBlock, tag: Tag): void {
     case 'quote':
       drawQuote(page, block, tag);
       return;
+    case 'photos':
+      drawPhotos(page, block, tag);
+      return;
     case 'table':
       drawTable(page, block, tag);
   }
@@ -139,6 +142,28 @@ function drawQuote(page: PdfPage, { text, source }: Block<'quote'>, tag: Tag): v
     page.doc.endMarkedContent();
   }
   page.gap(6);
+}
+
+const PHOTOS = { perRow: 4, gap: 10, height: 84, captionSize: 5.5 } as const;
+
+function drawPhotos(page: PdfPage, { photos }: Block<'photos'>, tag: Tag): void {
+  const width = (FULL.width - (PHOTOS.perRow - 1) * PHOTOS.gap) / PHOTOS.perRow;
+  const height = PHOTOS.height * page.scale;
+  for (let row = 0; row < photos.length; row += PHOTOS.perRow) {
+    // The photos and their captions stay together.
+    page.keep(height + 4 * page.lineHeight(PHOTOS.captionSize));
+    const top = page.y;
+    let lowest = top;
+    for (const [column, { jpeg, alt, caption }] of photos.slice(row, row + PHOTOS.perRow).entries()) {
+      const x = FULL.x + column * (width + PHOTOS.gap);
+      tag('Figure', () => page.doc?.image(Buffer.from(jpeg), x, top, { fit: [width, height] }), { alt });
+      page.y = top + height + 2;
+      tag('Caption', () => page.text(caption, { x, width, size: PHOTOS.captionSize, color: COLORS.muted }));
+      lowest = Math.max(lowest, page.y);
+    }
+    page.y = lowest;
+    page.gap(6);
+  }
 }
 
 function drawTable(page: PdfPage, { columns, rows }: Block<'table'>, tag: Tag): void {

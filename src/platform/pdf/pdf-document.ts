@@ -17,6 +17,8 @@ export type PdfBlock =
   /** Short lines in two columns. */
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'quote'; text: string; source: string }
+  /** Photos in rows of four, each with a caption below. */
+  | { kind: 'photos'; photos: readonly (PdfPhoto & { caption: string })[] }
   | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly (readonly string[])[] };
 
 interface PdfPhoto {

@@ -40,6 +40,9 @@ export const HANDOVER = {
   closingEntries: 250,
   /** Long sides of the copies that are shown, in pixels. */
   copySizesPx: { large: 1600, small: 320 },
+  /** Photos that the PDF shows, the first ones; all are in the bundle. */
+  pdfPhotos: 200,
+  pdfPhotoSidePx: 240,
   /** Files whose entry was never written are deleted after this time. */
   orphanGraceMs: DAY_MS,
   deleteBatchSize: 100,

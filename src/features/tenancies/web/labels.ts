@@ -1,40 +1,39 @@
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { m } from '#messages';
+import * as labels from '../domain/walk/labels.ts';
 import type { Area } from '../domain/walk/items.ts';
-import { parseArea, parseItem } from '../domain/walk/items.ts';
+
+export { areaOf } from '../domain/walk/labels.ts';
+
+const words: labels.HandoverWords = {
+  area: (area) => m.handover_area(area),
+  numbered: (area) => m.handover_area_numbered(area),
+  owner: () => m.handover_owner(),
+  tenant: () => m.handover_tenant(),
+  gonePerson: () => m.handover_gone_person(),
+  party: ({ name, role }) => m.handover_party({ name: safeDisplayText(name), role }),
+};
 
 /** Name of an area: that of the listing, or its kind with a number. */
 export function areaLabel(area: string, areas: readonly Area[] = []): string {
-  const named = areas.find((one) => one.area === area)?.name;
-  if (named) return safeDisplayText(named);
-  const parsed = parseArea(area);
-  if (!parsed) return area;
-  const label = m.handover_area({ kind: parsed.kind });
-  return parsed.number === null ? label : m.handover_area_numbered({ area: label, number: parsed.number });
+  return safeDisplayText(labels.areaLabel(area, areas, words));
 }
 
 export function itemLabel(item: string): string {
-  return m.handover_point({ point: parseItem(item)?.point ?? '' });
+  return m.handover_point({ point: labels.pointOf(item) });
 }
 
 /** What to look at while photographing an item. */
 export function itemHint(item: string): string {
-  return m.handover_hint({ point: parseItem(item)?.point ?? '' });
-}
-
-/** Area of an item id. */
-export function areaOf(item: string): string {
-  return item.split('.')[0] ?? '';
+  return m.handover_hint({ point: labels.pointOf(item) });
 }
 
 /** Name of a party; `null` after an erasure. */
 export function partyName(parties: readonly { party: string; name: string | null }[], party: string): string {
-  const name = parties.find((one) => one.party === party)?.name ?? null;
-  return name === null ? m.handover_gone_person() : safeDisplayText(name);
+  return safeDisplayText(labels.partyName(parties, party, words));
 }
 
 /** Name and role of a party. */
 export function partyLabel(parties: readonly { party: string; name: string | null }[], party: string): string {
-  const role = party === 'owner' ? m.handover_owner() : m.handover_tenant();
-  return m.handover_party({ name: partyName(parties, party), role: role.toLowerCase() });
+  return labels.partyLabel(parties, party, words);
 }

@@ -1,9 +1,9 @@
-import { DEAL_BREAKERS, SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 import { formatDate, formatEuros } from '#shared/i18n/format.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { m } from '#messages';
-import { CLAUSE_KINDS, STANDARD_TOPICS } from '../../domain/agreement/rules.ts';
+import { defaultClause, type ClauseWords } from '../../domain/agreement/clause-text.ts';
+import { CLAUSE_KINDS } from '../../domain/agreement/rules.ts';
 import type { Agreement, Clause } from '../../domain/agreement/schema.ts';
 
 /** A version of the shared-living agreement on paper, with its signatures or lines to sign on. */
@@ -89,15 +89,13 @@ function signatureBlocks(agreement: Agreement, lang: Lang): PdfBlock[] {
   ];
 }
 
-/** Text of a clause that the group has not reworded; the page has the same in `web/agreement/clause-text.ts`. */
-function defaultText({ topic, kind, stance }: Clause, lang: Lang): string {
+function defaultText(clause: Clause, lang: Lang): string {
   const options = { locale: lang };
-  const isOneOf = <T extends string>(list: readonly T[], value: string): value is T =>
-    (list as readonly string[]).includes(value);
-  if (isOneOf(STANDARD_TOPICS, topic)) return m.group_agreement_standing({ topic }, options);
-  if (kind === 'agree' || kind === 'disagree') {
-    if (isOneOf(SCALED_HABITS, topic)) return m.group_agreement_habit({ topic, kind }, options);
-    if (isOneOf(DEAL_BREAKERS, topic)) return m.group_agreement_stance({ topic, stance: stance ?? 'none' }, options);
-  }
-  return m.group_agreement_open({}, options);
+  const words: ClauseWords = {
+    standing: (clause) => m.group_agreement_standing(clause, options),
+    habit: (clause) => m.group_agreement_habit(clause, options),
+    stance: (clause) => m.group_agreement_stance(clause, options),
+    open: () => m.group_agreement_open({}, options),
+  };
+  return defaultClause(clause, words);
 }

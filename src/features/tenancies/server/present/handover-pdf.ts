@@ -6,10 +6,17 @@ import { itemOf, type Entry } from '../../domain/chain/entry.ts';
 import { countObjections, evaluate, type HandoverRecord, type ItemRecord } from '../../domain/record.ts';
 import type { Handover } from '../../domain/schema.ts';
 import { settle } from '../../domain/settlement.ts';
-import { parseArea, parseItem, type Area } from '../../domain/walk/items.ts';
+import type { Area } from '../../domain/walk/items.ts';
+import { areaLabel, areaOf, partyLabel, pointOf, type HandoverWords } from '../../domain/walk/labels.ts';
 
-/** The record of a handover on paper: rooms, objections, signatures, deposit, and the hash of every entry. */
-export function presentHandoverPdf(handover: Handover, lang: Lang, createdAt: Date): PdfDocument {
+/** Small JPEGs of the photos of a handover by their ids; photos without one are counted only. */
+export type Thumbnails = ReadonlyMap<string, Uint8Array>;
+
+/** The record of a handover on paper: rooms with photos, objections, signatures, deposit, and the hash of every entry. */
+export function presentHandoverPdf(
+  handover: Handover,
+  { lang, createdAt, thumbnails }: { lang: Lang; createdAt: Date; thumbnails: Thumbnails },
+): PdfDocument {
   const entries = handover.entries.map(({ body }) => JSON.parse(body) as Entry);
   const labels = new Labels(handover, lang);
   const record = evaluate(entries);
@@ -24,7 +31,7 @@ export function presentHandoverPdf(handover: Handover, lang: Lang, createdAt: Da
       [
         { kind: 'title', text: title },
         ...headOf(handover, record, lang),
-        ...record.areas.flatMap((area) => areaBlocks(area, record, labels)),
+        ...record.areas.flatMap((area) => areaBlocks(area, { record, labels, thumbnails })),
         ...signatureBlocks(record, labels),
         ...(handover.kind === 'move_out' ? settlementBlocks(record, labels) : depositBlocks(record, labels)),
         ...hashBlocks(handover, entries, labels),
@@ -38,32 +45,33 @@ class Labels {
   readonly lang: Lang;
   readonly options: { locale: Lang };
   readonly #parties: Handover['parties'];
+  readonly #words: HandoverWords;
 
   constructor({ parties }: Handover, lang: Lang) {
     this.#parties = parties;
     this.lang = lang;
     this.options = { locale: lang };
+    const { options } = this;
+    this.#words = {
+      area: (area) => m.handover_area(area, options),
+      numbered: (area) => m.handover_area_numbered(area, options),
+      owner: () => m.handover_owner({}, options),
+      tenant: () => m.handover_tenant({}, options),
+      gonePerson: () => m.handover_gone_person({}, options),
+      party: (party) => m.handover_party(party, options),
+    };
   }
 
   item(item: string): string {
-    return m.handover_point({ point: parseItem(item)?.point ?? '' }, this.options);
+    return m.handover_point({ point: pointOf(item) }, this.options);
   }
 
   area(area: string, areas: readonly Area[] = []): string {
-    const named = areas.find((one) => one.area === area)?.name;
-    if (named) return named;
-    const parsed = parseArea(area);
-    if (!parsed) return area;
-    const label = m.handover_area({ kind: parsed.kind }, this.options);
-    return parsed.number === null
-      ? label
-      : m.handover_area_numbered({ area: label, number: parsed.number }, this.options);
+    return areaLabel(area, areas, this.#words);
   }
 
   party(party: string): string {
-    const name = this.#parties.find((one) => one.party === party)?.name ?? m.handover_gone_person({}, this.options);
-    const role = party === 'owner' ? m.handover_owner({}, this.options) : m.handover_tenant({}, this.options);
-    return m.handover_party({ name, role: role.toLowerCase() }, this.options);
+    return partyLabel(this.#parties, party, this.#words);
   }
 }
 
@@ -81,17 +89,27 @@ function headOf(handover: Handover, record: HandoverRecord, lang: Lang): PdfBloc
   return [{ kind: 'paragraph', text: facts.join(' · '), tone: 'muted' }];
 }
 
-function areaBlocks(area: Area, record: HandoverRecord, labels: Labels): PdfBlock[] {
+interface AreaContext {
+  record: HandoverRecord;
+  labels: Labels;
+  thumbnails: Thumbnails;
+}
+
+function areaBlocks(area: Area, { record, labels, thumbnails }: AreaContext): PdfBlock[] {
   return [
     { kind: 'heading', text: labels.area(area.area, record.areas) },
     ...area.items.flatMap((item) => {
       const found = record.items.get(item);
-      return found ? itemBlocks(found, labels) : [];
+      return found ? itemBlocks(found, labels, thumbnails) : [];
     }),
   ];
 }
 
-function itemBlocks({ item, photos, checks, earlier, answers }: ItemRecord, labels: Labels): PdfBlock[] {
+function itemBlocks(
+  { item, photos, checks, earlier, answers }: ItemRecord,
+  labels: Labels,
+  thumbnails: Thumbnails,
+): PdfBlock[] {
   const { options } = labels;
   const photoCount = photos.length > 0 ? ` · ${m.handover_photos({ count: photos.length }, options)}` : '';
   const lines = [...earlier, ...checks].flatMap((check) => {
@@ -111,7 +129,21 @@ function itemBlocks({ item, photos, checks, earlier, answers }: ItemRecord, labe
   return [
     { kind: 'subheading', text: labels.item(item) + photoCount },
     ...[...unchecked, ...lines].map((text): PdfBlock => ({ kind: 'paragraph', text, small: true })),
+    ...photoBlocks({ item, photos }, labels, thumbnails),
   ];
+}
+
+/** Each photo with the SHA-256 of its bytes as received, by which it is found in the bundle. */
+function photoBlocks(
+  { item, photos }: Pick<ItemRecord, 'item' | 'photos'>,
+  labels: Labels,
+  thumbnails: Thumbnails,
+): PdfBlock[] {
+  const shown = photos.flatMap(({ photo, sha256 }, at) => {
+    const jpeg = thumbnails.get(photo);
+    return jpeg ? [{ jpeg, alt: `${labels.item(item)} ${at + 1}`, caption: sha256 }] : [];
+  });
+  return shown.length === 0 ? [] : [{ kind: 'photos', photos: shown }];
 }
 
 function signatureBlocks(record: HandoverRecord, labels: Labels): PdfBlock[] {
@@ -190,7 +222,7 @@ function hashBlocks({ entries: chain }: Handover, entries: readonly Entry[], lab
     const label =
       item === null
         ? m.handover_entry({ type: entry.type }, options)
-        : `${labels.area(item.split('.')[0] ?? '')}, ${labels.item(item)}`;
+        : `${labels.area(areaOf(item))}, ${labels.item(item)}`;
     return [
       label,
       entry.type === 'photo' ? String(photos.get(entry.item) ?? '') : '',

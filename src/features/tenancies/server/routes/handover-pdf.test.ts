@@ -1,5 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { appendEntry, CHECK, createHandover, readHandover, signHandover } from '#tests/support/fixtures/tenancies.ts';
+import {
+  addPhoto,
+  appendEntry,
+  CHECK,
+  createHandover,
+  photoWithLocation,
+  readHandover,
+  signHandover,
+} from '#tests/support/fixtures/tenancies.ts';
+import { sha256Hex } from '../../domain/chain/sha256.ts';
 import { requestPdf } from '#tests/support/read-pdf.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
@@ -29,4 +38,20 @@ test('a party gets the record with every hash and objection, others do not', asy
   expect((await app.request('GET', path, { as: stranger })).status).toBe(404);
   expect((await app.request('GET', path)).status).toBe(401);
   expect((await app.request('GET', '/api/handovers/no-id/pdf', { as: ana })).status).toBe(404);
+});
+
+test('the photos stand beside their item, with the hash of their bytes', async () => {
+  const { ana, leo, handoverId } = await createHandover(app);
+  const path = `/api/handovers/${handoverId}/pdf`;
+  const without = await requestPdf(app, ana, path);
+  const images = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1;
+  expect(images(without.bytes)).toBe(0);
+  const bytes = await photoWithLocation();
+  for (let nth = 0; nth < 2; nth += 1) await addPhoto(app, leo, handoverId, { bytes });
+  const { text, bytes: pdf } = await requestPdf(app, ana, path);
+  expect(images(pdf)).toBe(2);
+  expect(text.replaceAll(/\s/g, '')).toContain(await sha256Hex(bytes));
+  // Small copies, without where they were taken.
+  expect(pdf.length).toBeLessThan(without.bytes.length + 40_000);
+  expect(Buffer.from(pdf).includes('Exif')).toBe(false);
 });

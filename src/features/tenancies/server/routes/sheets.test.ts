@@ -80,6 +80,16 @@ describe('my sheet', () => {
     expect((await app.request('GET', path, { as: ana })).body.sheet.parts).toEqual(['studies']);
   });
 
+  test('becomes a PDF only while it is used', async () => {
+    const pdf = async () => app.request('GET', '/api/tenant-sheet/pdf', { as: ana });
+    const refused = await pdf();
+    expect([refused.status, refused.body.code]).toEqual([404, 'sheet_unused']);
+    await save(ana, ['identity']);
+    expect((await pdf()).status).toBe(200);
+    await app.request('DELETE', '/api/tenant-sheet', { as: ana });
+    expect((await pdf()).status).toBe(404);
+  });
+
   test.each([
     { parts: ['passport'], guarantor: null },
     { parts: [], guarantor: 'me' },

@@ -45,7 +45,7 @@ export const sheetRoutes = [
     summary: 'Tenant sheet of the current user as a PDF of one page',
     limit: { name: 'pdf', ...PDF_RATE },
     responses: { 200: null },
-    errorCodes: ['profile_not_found', 'busy'],
+    errorCodes: ['profile_not_found', 'sheet_unused', 'busy'],
     handle: async (ctx) => pdfResponse(await renderOwnSheet(ctx)),
   }),
   route({

@@ -6,12 +6,13 @@ import { isUuid } from '#shared/ids/uuid.ts';
 import { asUser, type UserCtx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { EMPTY_CHAIN } from '../../domain/chain/append.ts';
-import type { HandoverKind } from '../../domain/chain/entry.ts';
+import type { Entry, HandoverKind } from '../../domain/chain/entry.ts';
 import { sha256OfText } from '../../domain/chain/sha256.ts';
 import { nameCommitment } from '../../domain/chain/verify-bundle.ts';
 import type { Handover } from '../../domain/schema.ts';
 import { walkFor, type WalkFacts } from '../../domain/walk/items.ts';
-import { presentHandoverPdf } from '../present/handover-pdf.ts';
+import { HANDOVER } from '../../domain/rules.ts';
+import { presentHandoverPdf, type Thumbnails } from '../present/handover-pdf.ts';
 import { presentHandover } from '../present/tenancies.ts';
 import {
   entriesOf,
@@ -24,6 +25,7 @@ import {
 } from '../store/handovers.ts';
 import { findTenancy, tenantsOf, type TenancyRow } from '../store/tenancies.ts';
 import { append, lockChain } from './chain.ts';
+import { HANDOVER_BUCKET, photoKey } from './photos.ts';
 
 /** Of a property that was deleted. */
 const UNKNOWN_FACTS: WalkFacts = {
@@ -136,7 +138,24 @@ export async function renderHandover(ctx: UserCtx, id: string): Promise<Uint8Arr
   const handover = await readHandover(ctx, id);
   const last = JSON.parse(handover.entries.at(-1)?.body ?? '{}') as { at?: string };
   // The time of the last entry, so that the same record has the same bytes.
-  return ctx.pdf.render(presentHandoverPdf(handover, ctx.lang, new Date(last.at ?? ctx.now())));
+  const createdAt = new Date(last.at ?? ctx.now());
+  return ctx.pdf.render(
+    presentHandoverPdf(handover, { lang: ctx.lang, createdAt, thumbnails: await thumbnailsOf(ctx, handover) }),
+  );
+}
+
+/** JPEGs of the photos that a PDF shows, the first ones of the record. */
+async function thumbnailsOf(ctx: UserCtx, { id, entries }: Handover): Promise<Thumbnails> {
+  const photos = entries.flatMap(({ body }) => {
+    const entry = JSON.parse(body) as Entry;
+    return entry.type === 'photo' ? entry.photo : [];
+  });
+  const thumbnails = new Map<string, Uint8Array>();
+  for (const photo of photos.slice(0, HANDOVER.pdfPhotos)) {
+    const bytes = await ctx.storage.read(HANDOVER_BUCKET, photoKey(id, photo, 'small'));
+    if (bytes) thumbnails.set(photo, await ctx.images.toJpeg(bytes, HANDOVER.pdfPhotoSidePx));
+  }
+  return thumbnails;
 }
 
 /** A handover of the caller. Throws `not_found` for missing and foreign ones alike. */

@@ -57,9 +57,10 @@ export async function removeSheet(ctx: UserCtx): Promise<Sheet> {
   return getOwnSheet(ctx);
 }
 
-/** The caller's sheet of today as a PDF. */
+/** The caller's sheet of today as a PDF. Throws `sheet_unused` while they use none. */
 export async function renderOwnSheet(ctx: UserCtx): Promise<Uint8Array> {
-  const { content } = await loadOwn(ctx);
+  const { content, isUsed } = await loadOwn(ctx);
+  if (!isUsed) throw new AppError('sheet_unused');
   return renderSheets(ctx, [content]);
 }
 

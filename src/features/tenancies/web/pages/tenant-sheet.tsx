@@ -99,9 +99,11 @@ function SheetEditor({ sheet }: { sheet: Sheet }) {
           <h2 id="sheet-preview" className="text-18">
             {m.sheet_preview()}
           </h2>
-          <PdfButton path={SHEET_PDF_PATH} fileName="tukan-hoja" variant={sheet.is_used ? 'primary' : 'outline'}>
-            {m.sheet_download()}
-          </PdfButton>
+          {sheet.is_used && (
+            <PdfButton path={SHEET_PDF_PATH} fileName="tukan-hoja" variant="primary">
+              {m.sheet_download()}
+            </PdfButton>
+          )}
         </div>
         <SheetPreview sheet={sheet} userId={userId ?? ''} />
       </section>
