@@ -6,6 +6,7 @@ import {
   handleMemberJoined,
   handleMemberLeft,
 } from '#features/chat/server/service/group-chat-changes.ts';
+import { sendHandoverLink } from '#features/chat/server/service/handover-message.ts';
 import { removeAcquaintanceUnlessChatting } from '#features/chat/server/service/unmatch.ts';
 import { notifyPriceDrop, notifySavedRented } from '#features/favorites/server/service.ts';
 import { renewAgreement } from '#features/groups/server/service/agreement.ts';
@@ -180,6 +181,7 @@ export const subscriptions: Subscriptions = {
   },
   'tenancies.started': { notify: async (ctx, event, id) => notifyTenancy(ctx, id, event, 'started') },
   'tenancies.handover_changed': {
+    message: sendHandoverLink,
     notify: async (ctx, event, id) => notifyTenancy(ctx, id, event, event.step),
   },
   'tenancies.reference_changed': {

@@ -117,7 +117,12 @@ test('an owner moves applicants by menu, keys and mouse, and sees who is told be
 test('a flatmate reads the board, decides nothing and leaves a signed note', async ({ browser }) => {
   const home = await publishProperty(server, tokens.olga, { advertiser: 'current_household' });
   await requestAs(server, tokens.ana, 'POST', `/api/properties/${home}/applications`, { message: 'Solo para Olga' });
-  const link = await requestAs(server, tokens.olga, 'POST', `/api/properties/${home}/household/link`);
+  const link = await requestAs<{ token: string }>(
+    server,
+    tokens.olga,
+    'POST',
+    `/api/properties/${home}/household/link`,
+  );
   await requestAs(server, tokens.leo, 'POST', `/api/properties/${home}/household`, { token: link.token });
   const { page, context } = await openAs(browser, 'leo', 360);
   await page.goto('/es/student/properties');

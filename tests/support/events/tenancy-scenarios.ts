@@ -28,8 +28,22 @@ export function tenancyScenarios(
       effects: { notify: stored('handover', first) },
     },
     'tenancies.handover_changed': {
-      payload: { tenancyId, handoverId, title: 'Piso', userIds: [second], step: 'signed' },
-      effects: { notify: stored('handover', second) },
+      payload: {
+        tenancyId,
+        handoverId,
+        title: 'Piso',
+        userIds: [second],
+        step: 'signed',
+        byUserId: first,
+        otherSideIds: [second],
+      },
+      effects: {
+        notify: stored('handover', second),
+        message: {
+          number: sql`select count(*)::int as n from messages where sender_id = ${first} and content like ${`%${handoverId}`}`,
+          perEvent: 1,
+        },
+      },
     },
     'tenancies.reference_changed': {
       payload: { tenancyId, handoverId: null, title: 'Piso', userIds: [third], step: 'reference_written' },

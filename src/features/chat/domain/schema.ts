@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { groupTile } from '#features/groups/domain/schema.ts';
+import { handoverCard } from '#features/tenancies/domain/schema.ts';
 import { propertySummary } from '#features/properties/domain/detail.ts';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { onlineStatus } from '#features/presence/domain/schema.ts';
@@ -200,9 +201,14 @@ export const conversationCountsResponse = z.object({
 export const linkCardsQuery = z.strictObject({
   homes: z.optional(queryIds(LINK_CARDS.maxPerRequest)),
   groups: z.optional(queryIds(LINK_CARDS.maxPerRequest)),
+  handovers: z.optional(queryIds(LINK_CARDS.maxPerRequest)),
 });
 /** Only what the reader may visit. */
-export const linkCardsResponse = z.object({ homes: z.array(propertySummary), groups: z.array(groupTile) });
+export const linkCardsResponse = z.object({
+  homes: z.array(propertySummary),
+  groups: z.array(groupTile),
+  handovers: z.array(handoverCard),
+});
 export type LinkCards = z.output<typeof linkCardsResponse>;
 
 export const sendMessageResponse = z.object({ message });

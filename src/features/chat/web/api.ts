@@ -107,10 +107,11 @@ export const chatApi: ChatApi = {
     (await apiRequest<{ unread_count: number }>('GET', '/api/conversations/unread-count')).unread_count,
 };
 
-export async function fetchLinkCards(homes: string[], groups: string[]): Promise<LinkCards> {
+export async function fetchLinkCards(homes: string[], groups: string[], handovers: string[]): Promise<LinkCards> {
   const query = new URLSearchParams();
   if (homes.length > 0) query.set('homes', homes.join(','));
   if (groups.length > 0) query.set('groups', groups.join(','));
+  if (handovers.length > 0) query.set('handovers', handovers.join(','));
   return apiRequest('GET', `/api/chat/link-cards?${query}`);
 }
 

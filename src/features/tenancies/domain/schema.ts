@@ -82,6 +82,16 @@ export type Tenancy = z.output<typeof tenancy>;
 export const tenanciesResponse = z.object({ tenancies: z.array(tenancy) });
 export const tenancyResponse = z.object({ tenancy });
 
+/** A handover in a chat, for one of its parties. */
+export const handoverCard = z.object({
+  id: z.string(),
+  kind: z.enum(HANDOVER_KINDS),
+  state: z.enum(HANDOVER_STATES),
+  title: z.string(),
+  is_signature_due: z.boolean(),
+});
+export type HandoverCard = z.output<typeof handoverCard>;
+
 /** A handover as its parties read it: the chain as it was hashed, which `domain/record.ts` evaluates. */
 export const handover = z.object({
   id: z.string(),

@@ -6,6 +6,11 @@ const ID = '0198a1b2-0000-4000-8000-00000000000a';
 const OTHER = '0198a1b2-0000-4000-8000-00000000000b';
 const find = (text: string) => findInternalLinks(text, ORIGIN).map(({ kind, id }) => [kind, id]);
 
+test('a link to a handover is found', () => {
+  expect(find(`${ORIGIN}/handovers/${ID}`)).toEqual([['handover', ID]]);
+  expect(find(`${ORIGIN}/handovers/${ID}/pdf`)).toEqual([]);
+});
+
 test('links to a property or a group are found in every language, each once', () => {
   const text = `${ORIGIN}/es/properties/${ID}, ${ORIGIN}/properties/${ID}?from=x#map y ${ORIGIN}/en/groups/${OTHER.toUpperCase()}/.`;
   expect(find(text)).toEqual([

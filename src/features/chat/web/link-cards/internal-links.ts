@@ -3,18 +3,19 @@ import { splitLangPrefix } from '#shared/i18n/lang.ts';
 import { LINK_CARDS } from '../../domain/rules.ts';
 import { splitLinks } from '../text/text-links.ts';
 
-/** Property or group of this installation that a text links to. */
+/** Property, group or handover of this installation that a text links to. */
 export interface InternalLink {
-  kind: 'home' | 'group';
+  kind: 'home' | 'group' | 'handover';
   id: string;
 }
 
 const KINDS = new Map<string, InternalLink['kind']>([
   ['properties', 'home'],
   ['groups', 'group'],
+  ['handovers', 'handover'],
 ]);
 
-/** Finds the links to pages of properties and groups of `origin`, each once, up to `LINK_CARDS.maxPerMessage`. */
+/** Finds the links to pages of properties, groups and handovers of `origin`, each once, up to `LINK_CARDS.maxPerMessage`. */
 export function findInternalLinks(text: string, origin: string): InternalLink[] {
   const found = new Map<string, InternalLink>();
   for (const part of splitLinks(text)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LinkCards } from '../../domain/schema.ts';
 import { createLinkCardLoader } from './link-card-loader.ts';
 
-const EMPTY: LinkCards = { homes: [], groups: [] };
+const EMPTY: LinkCards = { homes: [], groups: [], handovers: [] };
 
 test('links of one moment share a request; a later one makes its own', async () => {
   const requests: string[][][] = [];
@@ -18,8 +18,8 @@ test('links of one moment share a request; a later one makes its own', async () 
   expect(await Promise.all(links.map(load))).toEqual([EMPTY, EMPTY, EMPTY]);
   await load(links[1]);
   expect(requests).toEqual([
-    [['a', 'c'], ['b']],
-    [[], ['b']],
+    [['a', 'c'], ['b'], []],
+    [[], ['b'], []],
   ]);
 });
 

@@ -9,7 +9,7 @@ interface WaitingLink {
 
 /** Loads the cards of all links that are asked for within `collectMs` with one request, up to `maxPerRequest`. */
 export function createLinkCardLoader(
-  fetchCards: (homes: string[], groups: string[]) => Promise<LinkCards>,
+  fetchCards: (homes: string[], groups: string[], handovers: string[]) => Promise<LinkCards>,
 ): (link: InternalLink) => Promise<LinkCards> {
   let waiting: WaitingLink[] = [];
   const fetchWaiting = () => {
@@ -19,7 +19,7 @@ export function createLinkCardLoader(
       const some = all.slice(from, from + LINK_CARDS.maxPerRequest);
       const idsOf = (kind: InternalLink['kind']) =>
         some.filter(({ link }) => link.kind === kind).map(({ link }) => link.id);
-      fetchCards(idsOf('home'), idsOf('group')).then(
+      fetchCards(idsOf('home'), idsOf('group'), idsOf('handover')).then(
         (cards) => {
           for (const { answer } of some) answer.resolve(cards);
         },

@@ -101,7 +101,14 @@ async function publishStep(
   const isAnnounced = ({ party }: PartyRow) => party !== except && (step !== 'remind' || waiting.includes(party));
   const userIds = parties.filter(isAnnounced).flatMap(({ userId }) => userId ?? []);
   const event = { tenancyId: handover.tenancyId, handoverId: handover.id, title: record.opening.title, userIds };
-  await ctx.publish(tx, 'tenancies.handover_changed', { ...event, step });
+  const by = parties.find(({ party }) => party === except);
+  const isOtherSide = ({ party }: PartyRow) => (party === 'owner') !== (by?.party === 'owner');
+  const otherSideIds = parties.filter(isOtherSide).flatMap(({ userId }) => userId ?? []);
+  await ctx.publish(tx, 'tenancies.handover_changed', {
+    ...event,
+    step,
+    ...(by?.userId && { byUserId: by.userId, otherSideIds }),
+  });
 }
 
 /** Reminds those who have not signed, once. */

@@ -12,6 +12,12 @@ declare module '#platform/events.ts' {
     'tenancies.started': TenancyEvent;
     'tenancies.handover_changed': TenancyEvent & {
       step: 'opened' | 'signed' | 'objected' | 'remind' | 'closed';
+      /**
+       * Who caused the step, and those of `userIds` on the other side, whom they write to. Missing in tasks of an
+       * earlier version and for steps of the system.
+       */
+      byUserId?: string;
+      otherSideIds?: string[];
     };
     /** A first reference was written, or both of a pair have opened. */
     'tenancies.reference_changed': TenancyEvent & { step: 'reference_written' | 'reference_open' };

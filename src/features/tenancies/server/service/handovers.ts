@@ -9,7 +9,7 @@ import { EMPTY_CHAIN } from '../../domain/chain/append.ts';
 import type { Entry, HandoverKind } from '../../domain/chain/entry.ts';
 import { sha256OfText } from '../../domain/chain/sha256.ts';
 import { nameCommitment } from '../../domain/chain/verify-bundle.ts';
-import type { Handover } from '../../domain/schema.ts';
+import type { Handover, HandoverCard } from '../../domain/schema.ts';
 import { walkFor, type WalkFacts } from '../../domain/walk/items.ts';
 import { HANDOVER } from '../../domain/rules.ts';
 import { presentHandoverPdf, type Thumbnails } from '../present/handover-pdf.ts';
@@ -17,6 +17,7 @@ import { presentHandover } from '../present/tenancies.ts';
 import {
   entriesOf,
   findHandover,
+  findHandoversOf,
   handoversOf,
   insertHandover,
   partiesOf,
@@ -107,7 +108,9 @@ async function insertNew(
   });
   const userIds = [tenancy.ownerId, ...tenantIds].filter((one) => one !== ctx.actor.userId);
   const event = { tenancyId: tenancy.id, handoverId: id, title: tenancy.title, userIds };
-  await ctx.publish(tx, 'tenancies.handover_changed', { ...event, step: 'opened' });
+  const byUserId = ctx.actor.userId;
+  const otherSideIds = byUserId === tenancy.ownerId ? tenantIds : [tenancy.ownerId];
+  await ctx.publish(tx, 'tenancies.handover_changed', { ...event, step: 'opened', byUserId, otherSideIds });
   return id;
 }
 
@@ -156,6 +159,18 @@ async function thumbnailsOf(ctx: UserCtx, { id, entries }: Handover): Promise<Th
     if (bytes) thumbnails.set(photo, await ctx.images.toJpeg(bytes, HANDOVER.pdfPhotoSidePx));
   }
   return thumbnails;
+}
+
+/** Handovers that the caller is a party of, as cards; others are left out. */
+export async function getHandoverCards(ctx: UserCtx, ids: readonly string[]): Promise<HandoverCard[]> {
+  const rows = await findHandoversOf(ctx.db, ids, ctx.actor.userId);
+  return rows.map(({ handover: { id, kind, state }, signedAt, title }) => ({
+    id,
+    kind,
+    state,
+    title,
+    is_signature_due: state === 'signing' && signedAt === null,
+  }));
 }
 
 /** A handover of the caller. Throws `not_found` for missing and foreign ones alike. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { StoredEntry } from '../../domain/chain/bundle.ts';
-import { handoverEntries, handoverParties, handovers } from '../tables/tenancies.ts';
+import { handoverEntries, handoverParties, handovers, tenancies } from '../tables/tenancies.ts';
 
 export type HandoverRow = typeof handovers.$inferSelect;
 export type PartyRow = typeof handoverParties.$inferSelect;
@@ -33,6 +33,21 @@ export async function findHandover(
     .innerJoin(handoverParties, eq(handoverParties.handoverId, handovers.id))
     .where(and(eq(handovers.id, id), eq(handoverParties.userId, userId)));
   return found ?? null;
+}
+
+/** Those of the handovers that a person is a party of, with their signature and the title of the stay. */
+export async function findHandoversOf(
+  db: Db,
+  ids: readonly string[],
+  userId: string,
+): Promise<{ handover: HandoverRow; signedAt: Date | null; title: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ handover: handovers, signedAt: handoverParties.signedAt, title: tenancies.title })
+    .from(handovers)
+    .innerJoin(handoverParties, eq(handoverParties.handoverId, handovers.id))
+    .innerJoin(tenancies, eq(tenancies.id, handovers.tenancyId))
+    .where(and(inArray(handovers.id, [...ids]), eq(handoverParties.userId, userId)));
 }
 
 /** Locks a handover until the end of the transaction, so that its entries are appended one after the other. */
