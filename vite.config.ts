@@ -15,7 +15,8 @@ import {
   type Plugin,
 } from 'vite';
 import { applyPatches } from './patches/apply-patches.ts';
-import { createChunkGroups, type ChunkRoute } from './src/app/web/chunk-groups.ts';
+import { createChunkGroups } from './src/app/web/chunk-groups.ts';
+import type { ChunkRoute } from './src/app/web/chunk-loads.ts';
 import type * as OfflinePage from './src/app/web/install/offline-page.ts';
 import type * as WebManifest from './src/app/web/install/web-manifest.ts';
 import { oneLanguage } from './scripts/one-language.ts';
@@ -51,11 +52,11 @@ function toChunkRoutes(entries: readonly RouteConfigEntry[], above = ['entry.cli
     const own = modules.map((module) => inSource(path.posix.join('app/web', module)));
     const shell = SIGNED_IN_SHELL.map(inSource);
     const later = SIGNED_IN_LATER.map(inSource);
-    if (page.access === 'user') return { path: page.path, modules: [...own, ...shell], eager: later };
+    if (page.access === 'user') return { path: page.path, modules: [...own, ...shell], eager: [], later };
     const forGuests = { path: page.path, modules: own, eager: (page.eager ?? []).map(inSource) };
     if (!page.signedIn) return forGuests;
     const modulesSignedIn = [...own, ...shell, inSource(page.signedIn)];
-    return [forGuests, { path: `${page.path} signed in`, modules: modulesSignedIn, eager: later }];
+    return [forGuests, { path: `${page.path} signed in`, modules: modulesSignedIn, eager: [], later }];
   });
 }
 

@@ -3,7 +3,7 @@
  * recall for each change of the picture, false matches among pairs of different pictures, and the time of one photo.
  */
 import sharp, { type Sharp } from 'sharp';
-import { hashBands, isSameImage } from '#features/properties/domain/image-similarity.ts';
+import { hashBands, isSameImage } from '#features/properties/domain/photos/image-similarity.ts';
 import { perceptualHashes, type ImageHashes } from '#platform/storage/image-hash.ts';
 import { drawView, type View } from '../seed/property-drawings/draw-view.ts';
 import { machineInfo } from './support/machine.ts';

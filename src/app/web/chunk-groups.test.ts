@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from './route-table.ts';
-import { createChunkGroups, planChunks, type ModuleGraph } from './chunk-groups.ts';
+import { createChunkGroups, planChunks } from './chunk-groups.ts';
+import type { ModuleGraph } from './chunk-loads.ts';
 
 const MESSAGES = '/src/messages/messages';
 const pageFile = (url: string) => `/src/${ROUTES.find(({ path }) => path === url)?.file}`;
@@ -128,6 +129,36 @@ describe('chunks follow from what is loaded together', () => {
     );
     expect(plan(modules)).toEqual([['/src/a.ts', '/src/b.ts']]);
     expect(plan(modules, withMap)).toEqual([['/src/a.ts'], ['/src/b.ts']]);
+  });
+
+  test('a part of a page adds no bytes to what the page has already', () => {
+    const modules = {
+      [pageFile('/properties')]: { imports: ['/src/a.ts'], lazy: ['/src/map.ts'] },
+      [pageFile('/')]: { imports: ['/src/a.ts', '/src/icon.ts'] },
+      '/src/map.ts': { imports: ['/src/icon.ts'] },
+      '/src/a.ts': large,
+      '/src/icon.ts': { code: 'x' },
+    };
+    const withMap = routes.map((route) =>
+      route.path === '/properties' ? { ...route, eager: ['/src/map.ts'] } : route,
+    );
+    expect(plan(modules, withMap)).toEqual([['/src/a.ts', '/src/icon.ts']]);
+  });
+
+  test('what private pages load after their content joins what they load at once, unless it is large', () => {
+    const chunks = (of: FakeModule) =>
+      plan(
+        {
+          [pageFile('/student/groups')]: { imports: ['/src/a.ts'], lazy: ['/src/chat.ts'] },
+          [pageFile('/student/mymatches')]: { imports: ['/src/a.ts', '/src/b.ts'] },
+          '/src/chat.ts': { imports: ['/src/b.ts'] },
+          '/src/a.ts': large,
+          '/src/b.ts': of,
+        },
+        routes.map((route) => (route.path === '/student/groups' ? { ...route, later: ['/src/chat.ts'] } : route)),
+      );
+    expect(chunks(small)).toEqual([['/src/a.ts', '/src/b.ts']]);
+    expect(chunks(large)).toEqual([['/src/a.ts'], ['/src/b.ts']]);
   });
 
   test('messages belong to the modules that call them, not to all that import their index', () => {

@@ -3,47 +3,16 @@
  * file names, so that renames and moves do not change it.
  */
 
-/**
- * Weights of pages on which many visits begin: of a byte that they load without need, against one of another route. A
- * journey limits the JavaScript of each. `signed in`: what the page shows to signed-in people.
- */
-const FIRST_PAGES: Readonly<Record<string, number>> = {
-  '/': 400,
-  '/ signed in': 20,
-  '/auth': 10,
-  '/groups': 40,
-  '/groups/:groupId': 40,
-  '/matching': 160,
-  '/properties': 330,
-  '/properties/:propertyId': 150,
-  '/properties/publish': 60,
-  '/student/profile': 20,
-  '/student/properties': 20,
-};
-/** Weight of all other pages. What loads only when it is opened has 1. */
-const OTHER_PAGE = 2;
-/** Stands for all lazily loaded parts that share a module with a route: most come late, and seldom. */
-const LAZY = 'lazy';
+import { findLoads, importsOf, sourceBytes, type ChunkRoute, type Loads, type ModuleGraph } from './chunk-loads.ts';
+
+/** Greatest weight of a request. The limits of the first pages count bytes, so bytes weigh more there than requests. */
+const MOST_REQUEST_WEIGHT = 30;
+/** Share of its bytes by which content waits for a module that loads with it instead of after it. */
+const DELAY_SHARE = 0.5;
 /** Number of groups, more than the build needs; modules of further chunks would be chunked automatically. */
 const MOST_SHARED = 200;
 /** Source bytes that take as long on a slow phone as one more request. */
-const REQUEST_BYTES = 14000;
-
-/** Route of the product: its URL and the modules that its visits load, as absolute paths. */
-export interface ChunkRoute {
-  path: string;
-  modules: readonly string[];
-  /** Lazily loaded modules that every visit loads. */
-  eager: readonly string[];
-}
-
-/** Parts of the bundler's module information. */
-interface ModuleInfo {
-  code: string | null;
-  importedIds: readonly string[];
-  dynamicallyImportedIds: readonly string[];
-}
-export type ModuleGraph = { getModuleInfo(id: string): ModuleInfo | null };
+const REQUEST_BYTES = 40000;
 
 export interface ChunkGroup {
   name: string | ((id: string, graph: ModuleGraph) => string | null);
@@ -55,8 +24,7 @@ export interface ChunkGroup {
 interface Chunk {
   modules: string[];
   bytes: number;
-  /** Entries that load the chunk, also because another chunk imports it, and their weights. */
-  loads: ReadonlyMap<string, number>;
+  loads: Loads;
   /** Chunks of the modules that these modules import. */
   imports: Set<Chunk>;
 }
@@ -85,14 +53,20 @@ export function createChunkGroups(routes: readonly ChunkRoute[], sourceFolder: s
     })),
   ];
 }
+
 /** Returns the chunks that several entries share, each after those that it imports. */
 export function planChunks(routes: readonly ChunkRoute[], graph: ModuleGraph, sourceFolder: string): Chunk[] {
-  const loads = findLoads(routes, graph, sourceFolder);
+  const found = findLoads(routes, graph, sourceFolder);
   const chunkOf = new Map<string, Chunk>();
-  for (const entries of Map.groupBy(loads, ([, by]) => [...by.keys()].sort().join()).values()) {
-    const chunk: Chunk = { modules: [], bytes: 0, loads: entries[0]![1], imports: new Set() };
-    if (chunk.loads.size === 1) continue;
-    for (const [id] of entries) {
+  const keyOf = (loads: Loads) =>
+    [...loads]
+      .map(([entry, { phase }]) => `${entry} ${phase}`)
+      .sort()
+      .join();
+  for (const modules of Map.groupBy(found, ([, { loads }]) => keyOf(loads)).values()) {
+    const chunk: Chunk = { modules: [], bytes: 0, loads: modules[0]![1].loads, imports: new Set() };
+    for (const [id, { roots }] of modules) {
+      if (roots.size === 1) continue;
       chunk.modules.push(id);
       chunk.bytes += sourceBytes(graph.getModuleInfo(id)?.code ?? '');
       chunkOf.set(id, chunk);
@@ -113,10 +87,9 @@ function uniteChunks(chunks: Chunk[]): Chunk[] {
     let best = { gain: 0, one: -1, other: -1 };
     for (let one = 0; one < chunks.length; one += 1)
       for (let other = one + 1; other < chunks.length; other += 1) {
-        const gain =
-          gainOfUnion(chunks[one]!, chunks[other]!) -
-          costOfImports(chunks[one]!, withImports[other]!) -
-          costOfImports(chunks[other]!, withImports[one]!);
+        let gain = gainOfUnion(chunks[one]!, chunks[other]!);
+        if (gain <= best.gain) continue;
+        gain -= costOfImports(chunks[one]!, withImports[other]!) + costOfImports(chunks[other]!, withImports[one]!);
         if (gain > best.gain && !isCyclic(chunks[one]!, chunks[other]!)) best = { gain, one, other };
       }
     if (best.gain === 0) return chunks;
@@ -124,7 +97,7 @@ function uniteChunks(chunks: Chunk[]): Chunk[] {
     const union: Chunk = {
       modules: [...one.modules, ...other.modules],
       bytes: one.bytes + other.bytes,
-      loads: new Map([...one.loads, ...other.loads]),
+      loads: uniteLoads(one.loads, other.loads),
       imports: new Set([...one.imports, ...other.imports]),
     };
     union.imports.delete(one);
@@ -134,8 +107,15 @@ function uniteChunks(chunks: Chunk[]): Chunk[] {
       const isImporting = [one, other].filter((chunk) => imports.delete(chunk)).length > 0;
       if (isImporting) imports.add(union);
     }
-    for (const imported of findImports(union)) imported.loads = new Map([...imported.loads, ...union.loads]);
+    for (const imported of findImports(union)) imported.loads = uniteLoads(imported.loads, union.loads);
   }
+}
+
+/** Loads of both; an entry that loads one at once loads their union at once. */
+function uniteLoads(one: Loads, other: Loads): Loads {
+  const united = new Map(one);
+  for (const [entry, load] of other) if (united.get(entry)?.phase !== 'first') united.set(entry, load);
+  return united;
 }
 
 /** Chunks that a chunk imports, directly or through others. */
@@ -146,12 +126,15 @@ function findImports(chunk: Chunk): Set<Chunk> {
   return found;
 }
 
-/** Cost of imports for the entries that load a chunk and would load them only for the chunk with which it is united. */
+/** Cost of imports for the entries that load a chunk and would load them only, or earlier, for its union with another. */
 function costOfImports({ loads }: Chunk, imports: ReadonlySet<Chunk>): number {
   let cost = 0;
   for (const imported of imports)
-    for (const [entry, weight] of loads)
-      if (!imported.loads.has(entry)) cost += weight * (imported.bytes + REQUEST_BYTES);
+    for (const [entry, { weight, phase }] of loads) {
+      const has = imported.loads.get(entry)?.phase;
+      if (!has) cost += weight * imported.bytes + costOfRequest(weight);
+      else if (has !== phase && phase === 'first') cost += weight * imported.bytes * DELAY_SHARE;
+    }
   return cost;
 }
 
@@ -180,62 +163,20 @@ function sortByImports(chunks: readonly Chunk[]): Chunk[] {
   return [...sorted];
 }
 
+function costOfRequest(weight: number): number {
+  return Math.min(weight, MOST_REQUEST_WEIGHT) * REQUEST_BYTES;
+}
+
 function gainOfUnion(one: Chunk, other: Chunk): number {
   let gain = 0;
-  for (const [entry, weight] of one.loads)
-    gain += other.loads.has(entry) ? weight * REQUEST_BYTES : -weight * other.bytes;
-  for (const [entry, weight] of other.loads) if (!one.loads.has(entry)) gain -= weight * one.bytes;
-  return gain;
-}
-
-/**
- * Returns, for every module, the entries that load it: routes, or, if no route loads it, the lazily loaded modules that
- * do.
- */
-function findLoads(
-  routes: readonly ChunkRoute[],
-  graph: ModuleGraph,
-  sourceFolder: string,
-): Map<string, Map<string, number>> {
-  const loads = new Map<string, Map<string, number>>();
-  const lazy = new Set<string>();
-  const visit = (root: string, entry: string, weight: number, isTaken: (id: string) => boolean) => {
-    if (!graph.getModuleInfo(root)) throw new Error(`chunk-groups.ts: ${root} is not part of the build`);
-    const seen = new Set([root]);
-    // Sets grow while they are walked, here and below.
-    for (const id of seen) {
-      const info = graph.getModuleInfo(id);
-      if (!info) continue;
-      const by = loads.get(id) ?? new Map<string, number>();
-      loads.set(id, isTaken(id) ? by.set(LAZY, 0) : by.set(entry, weight));
-      for (const next of info.dynamicallyImportedIds) lazy.add(next);
-      for (const next of importsOf(info, sourceFolder)) seen.add(next);
+  for (const [entry, { weight, phase }] of one.loads) {
+    const also = other.loads.get(entry)?.phase;
+    if (!also) gain -= weight * other.bytes;
+    else {
+      gain += costOfRequest(weight);
+      if (also !== phase) gain -= weight * (also === 'later' ? other : one).bytes * DELAY_SHARE;
     }
-  };
-  for (const { path, modules } of routes)
-    for (const module of modules) visit(module, path, weightOfRoute(path), () => false);
-  for (const { path, eager } of routes)
-    for (const module of eager) visit(module, module, weightOfRoute(path), (id) => loads.get(id)?.has(path) ?? false);
-  const ofRoutes = new Set(loads.keys());
-  const eager = new Set(routes.flatMap((route) => route.eager));
-  for (const id of lazy) if (!eager.has(id)) visit(id, id, 1, (module) => ofRoutes.has(module));
-  return loads;
-}
-
-function weightOfRoute(path: string): number {
-  return FIRST_PAGES[path] ?? OTHER_PAGE;
-}
-
-/** Imports of a module. Everybody imports the index of the messages, so their calls tell which are used. */
-function importsOf(info: ModuleInfo | null, sourceFolder: string): string[] {
-  const { code = '', importedIds = [] } = info ?? {};
-  const messages = `${sourceFolder}/messages/messages`;
-  const imports = importedIds.filter((id) => !id.startsWith(messages));
-  if (imports.length === importedIds.length) return imports;
-  const used = new Set([...(code ?? '').matchAll(/\bm\.(\w+)/g)].map(([, name]) => `${messages}/${name}.js`));
-  return [...imports, ...used];
-}
-
-function sourceBytes(code: string): number {
-  return code.replaceAll(/\/\*[^]*?\*\//g, '').length;
+  }
+  for (const [entry, { weight }] of other.loads) if (!one.loads.has(entry)) gain -= weight * one.bytes;
+  return gain;
 }

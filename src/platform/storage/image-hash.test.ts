@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isSameImage } from '#features/properties/domain/image-similarity.ts';
+import { isSameImage } from '#features/properties/domain/photos/image-similarity.ts';
 import { perceptualHashes } from './image-hash.ts';
 
 /** An image of a furnished room, arranged differently for each `nth`. */

@@ -20,9 +20,7 @@ type IconButtonStyleProps = {
 
 function iconButtonClasses({ onPhoto, outlined, className }: IconButtonStyleProps): string {
   return cx(
-    // Children ignore pointer events: if the icon is replaced during a press, the click would be lost.
-    'relative inline-grid flex-none place-items-center rounded-full text-ink no-underline select-none *:pointer-events-none',
-    'transition-transform active:not-disabled:scale-[.96] disabled:pointer-events-none disabled:opacity-45',
+    'icon-button',
     outlined ? 'size-13 ring-lines' : 'size-tap',
     onPhoto ? 'bg-surface shadow-card' : 'hover:bg-surface-quiet aria-expanded:bg-surface-quiet',
     className,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { cx } from './cx.ts';
 
 /** Default export of `lucide-react/icons/<name>`. */
 export type LucideIcon = ComponentType<{
@@ -20,6 +21,7 @@ export type IconProps = {
 export function Icon({ icon: Shape, size = 20, strokeWidth: weight = 1.75, filled, className }: IconProps) {
   // Lucide uses a 24 px grid, so the stroke is scaled to keep its width.
   const strokeWidth = Math.round(((weight * 24) / size) * 1000) / 1000;
-  const classes = `flex-none${filled ? ' fill-current' : ''}${className ? ` ${className}` : ''}`;
-  return <Shape size={size} strokeWidth={strokeWidth} className={classes} aria-hidden />;
+  return (
+    <Shape size={size} strokeWidth={strokeWidth} className={cx(filled && 'fill-current', className)} aria-hidden />
+  );
 }

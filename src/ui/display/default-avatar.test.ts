@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_AVATAR_COUNT, defaultAvatarFor } from './default-avatar.ts';
 
@@ -15,5 +16,17 @@ describe('birdFor', () => {
     }
     expect(seen.size).toBe(DEFAULT_AVATAR_COUNT);
     expect(Math.min(...seen.values())).toBeGreaterThan(350);
+  });
+
+  it('has every bird in the sprite, as in its own file', async () => {
+    const folder = new URL('../../../public/assets/avatars/', import.meta.url);
+    const sprite = await readFile(new URL('birds.svg', folder), 'utf8');
+    for (let number = 1; number <= DEFAULT_AVATAR_COUNT; number += 1) {
+      const drawing = await readFile(new URL(`bird-${number}.svg`, folder), 'utf8');
+      const y = (number - 1) * 64;
+      expect(sprite).toContain(
+        `<view id="bird-${number}" viewBox="0 ${y} 64 64"/><svg y="${y}" width="64" height="64">${drawing.trim().replace(/^<svg[^>]*>/, '')}`,
+      );
+    }
   });
 });

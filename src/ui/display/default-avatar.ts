@@ -15,3 +15,8 @@ export function defaultAvatarFor(seed: string): string {
 export function defaultAvatarUrl(number: number): string {
   return `/assets/avatars/bird-${number}.svg`;
 }
+
+/** URL of the same drawing in the file with all of them, where a page shows all eight. */
+export function defaultAvatarInSprite(number: number): string {
+  return `/assets/avatars/birds.svg#bird-${number}`;
+}

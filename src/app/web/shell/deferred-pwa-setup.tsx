@@ -1,10 +1,8 @@
-import { lazyComponent } from '#browser/lazy/lazy-component.ts';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { PwaSetup } from '../install/pwa-setup.tsx';
 
-const PwaSetup = lazyComponent(async () => (await import('../install/pwa-setup.tsx')).PwaSetup);
-
-/** Loads the PWA setup after the page's `load` event, in production only. */
+/** Starts the PWA setup after the page's `load` event, in production only. */
 export function DeferredPwaSetup({ isPromptSuppressed }: { isPromptSuppressed: boolean }) {
   const [isTime, setTime] = useState(false);
   useEffect(() => {
@@ -17,9 +15,7 @@ export function DeferredPwaSetup({ isPromptSuppressed }: { isPromptSuppressed: b
   return (
     isTime && (
       <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <PwaSetup isPromptSuppressed={isPromptSuppressed} />
-        </Suspense>
+        <PwaSetup isPromptSuppressed={isPromptSuppressed} />
       </ErrorBoundary>
     )
   );

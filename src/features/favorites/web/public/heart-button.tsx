@@ -1,10 +1,11 @@
 import Heart from 'lucide-react/icons/heart';
 import { Button } from '#ui/buttons/button.tsx';
+import { cx } from '#ui/core/cx.ts';
 import type { LucideIcon } from '#ui/core/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { m } from '#messages';
 
-const FilledHeart: LucideIcon = (props) => <Heart {...props} fill="currentColor" />;
+const FilledHeart: LucideIcon = (props) => <Heart {...props} className={cx(props.className, 'fill-current')} />;
 
 export interface HeartAppearance {
   /** Accessible name of the item. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import Camera from 'lucide-react/icons/camera';
 import { errorText } from '#browser/forms/use-app-form.ts';
-import { defaultAvatarUrl } from '#ui/display/default-avatar.ts';
+import { defaultAvatarInSprite, defaultAvatarUrl } from '#ui/display/default-avatar.ts';
 import { cx } from '#ui/core/cx.ts';
 import { FieldError } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/core/icon.tsx';
@@ -128,7 +128,7 @@ function BirdPicker({ value, onChange }: { value: string | null; onChange: (url:
                 onChange={() => onChange(url)}
                 className="absolute size-px opacity-0"
               />
-              <img src={url} alt="" width={44} height={44} className="size-11 rounded-full" />
+              <img src={defaultAvatarInSprite(number)} alt="" width={44} height={44} className="size-11 rounded-full" />
             </label>
           );
         })}

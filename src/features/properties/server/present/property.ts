@@ -1,7 +1,7 @@
 import { cityById, provinceById } from '#features/locations/server/service.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
-import type { PhotoSize } from '../../domain/rules.ts';
 import type { PhotoImport } from '../../domain/import/photo-import.ts';
+import { photoUrls } from '../../domain/photos/photo-urls.ts';
 import type { OwnProperty, Photo, Property } from '../../domain/schema.ts';
 import { isPublic } from '../../domain/states.ts';
 import type { PhotoImportRow } from '../store/photo-imports.ts';
@@ -17,8 +17,7 @@ export function presentPhoto(
   keys?: PhotoKeySigner,
 ): Photo {
   const key = keys ? `?key=${encodeURIComponent(keys(id))}` : '';
-  const url = (size: PhotoSize) => `/api/properties/photos/${id}/${size}${key}`;
-  return { id, width, height, placeholder, urls: { large: url('large'), medium: url('medium'), small: url('small') } };
+  return { id, width, height, placeholder, urls: photoUrls(id, key) };
 }
 
 /** Fields shared by the owner's view and the public view. `keys`: for viewers who may see the property in any state. */

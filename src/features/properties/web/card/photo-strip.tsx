@@ -50,7 +50,7 @@ export function PhotoStrip({ to, photos, eager, sizes }: PhotoStripProps) {
             // Scroll containers are in the tab order by default.
             tabIndex={-1}
             onScroll={scrolled}
-            className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+            className="photo-strip"
           >
             {photos.map((photo, index) => (
               <Slide key={photo.id} photo={photo}>
@@ -83,26 +83,15 @@ export function PhotoStrip({ to, photos, eager, sizes }: PhotoStripProps) {
 
 function Slide({ photo, children }: { photo: Photo; children: ReactNode }) {
   return (
-    <span
-      className="block size-full flex-none snap-center bg-cover bg-center"
-      style={photo.placeholder ? { backgroundImage: `url("${photo.placeholder}")` } : undefined}
-    >
-      {children}
-    </span>
+    <span style={photo.placeholder ? { backgroundImage: `url("${photo.placeholder}")` } : undefined}>{children}</span>
   );
 }
 
 function Dots({ count, at }: { count: number; at: number }) {
   return (
-    <span className="absolute inset-x-0 bottom-2.5 flex justify-center gap-1.5">
+    <span className="photo-dots">
       {Array.from({ length: count }, (_, index) => (
-        <span
-          key={index}
-          className={cx(
-            'size-1.5 rounded-full bg-surface shadow-card transition-transform',
-            index === at ? 'scale-120' : 'opacity-60',
-          )}
-        />
+        <span key={index} data-at={index === at ? '' : undefined} />
       ))}
     </span>
   );

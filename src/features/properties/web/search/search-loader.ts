@@ -8,6 +8,7 @@ import {
   type PropertySearchResponse,
   type PropertyFilters,
 } from '../../domain/search/search-filters.ts';
+import { packResponse } from './packed-response.ts';
 import type { InitialPage } from './use-property-search.ts';
 import { searchTitle } from './search-labels.ts';
 import { resolvedFilters, activeFilterKeys } from '../../domain/search/filter-changes.ts';
@@ -62,7 +63,7 @@ export async function loadSearchPage(url: URL, { api, address, lang }: SsrContex
     canonicalPath: `/properties${query.size > 0 ? `?${query}` : ''}`,
   });
   return {
-    initialPage: answer && { key: searchParams(search).toString(), response: answer },
+    initialPage: answer && { key: searchParams(search).toString(), response: packResponse(answer) },
     locationNames: names,
     head: [...head, feedLink(filters, address, lang)],
   };

@@ -2,6 +2,7 @@ import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getQueryClient } from '#browser/api/query-client.tsx';
 import type { PropertySearchResponse } from '../../domain/search/search-filters.ts';
+import { packResponse } from './packed-response.ts';
 import { parseSearch } from './search-state.ts';
 import { propertySearchQuery } from './use-property-search.ts';
 
@@ -12,7 +13,7 @@ const OTHER = parseSearch(new URLSearchParams('lift=1'));
 const KEY = 'pets=1';
 
 function pageOf(ids: readonly string[], next: string | null): PropertySearchResponse {
-  const homes = ids.map((id) => ({ id })) as PropertySearchResponse['homes'];
+  const homes = ids.map((id) => ({ id, photos: [] as object[] })) as PropertySearchResponse['homes'];
   return { homes, next, total: { count: 3, more: false }, sort: 'best' } as PropertySearchResponse;
 }
 
@@ -38,7 +39,7 @@ const shownIds = (observer: { getCurrentResult(): { data?: { homes: { id: string
 test('a guest starts with the page of the server, without a request', async () => {
   const observer = new InfiniteQueryObserver(
     client,
-    propertySearchQuery(SEARCH, { key: KEY, response: pageOf(['a'], null) }, 'out'),
+    propertySearchQuery(SEARCH, { key: KEY, response: packResponse(pageOf(['a'], null)) }, 'out'),
   );
   const leave = observer.subscribe(() => {});
   expect(shownIds(observer)).toEqual(['a']);
@@ -51,7 +52,7 @@ test('a user sees the page of the server until the own one arrives', async () =>
   replies['/api/properties?pets=1'] = json(pageOf(['b'], null));
   const observer = new InfiniteQueryObserver(
     client,
-    propertySearchQuery(SEARCH, { key: KEY, response: pageOf(['a'], null) }, 'in'),
+    propertySearchQuery(SEARCH, { key: KEY, response: packResponse(pageOf(['a'], null)) }, 'in'),
   );
   const leave = observer.subscribe(() => {});
   expect(observer.getCurrentResult().isPlaceholderData).toBe(false);

@@ -10,12 +10,13 @@ import { apiRequest, ApiError } from '#browser/api/api-client.ts';
 import { useSession, type SessionState } from '#browser/session.ts';
 import { m } from '#messages';
 import type { PropertyCardData, PropertySearchResponse } from '../../domain/search/search-filters.ts';
+import { unpackResponse, type PackedResponse } from './packed-response.ts';
 import { searchParams, searchPath, type SearchState } from './search-state.ts';
 
 /** Search and first page of results rendered by the server, without a viewer. */
 export interface InitialPage {
   key: string;
-  response: PropertySearchResponse;
+  response: PackedResponse;
 }
 
 export interface PropertySearchResults extends Omit<PropertySearchResponse, 'homes'> {
@@ -55,7 +56,7 @@ export function propertySearchQuery(search: SearchState, initialPage: InitialPag
     placeholderData: keepPreviousData,
     enabled: session !== 'unknown',
     ...(initialPage?.key === key && {
-      initialData: { pages: [initialPage.response], pageParams: [search.page] },
+      initialData: () => ({ pages: [unpackResponse(initialPage.response)], pageParams: [search.page] }),
       ...(session === 'in' && { initialDataUpdatedAt: 0 }),
     }),
   });

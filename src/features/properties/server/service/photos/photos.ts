@@ -3,7 +3,7 @@ import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { ImageHashes } from '#platform/storage/image-hash.ts';
 import type { ImageVariant } from '#platform/storage/image-processor.ts';
-import { hashBands } from '../../../domain/image-similarity.ts';
+import { hashBands } from '../../../domain/photos/image-similarity.ts';
 import { PHOTO, PROPERTY, type PhotoSize } from '../../../domain/rules.ts';
 import type { Photo } from '../../../domain/schema.ts';
 import { isEditable, isPublic } from '../../../domain/states.ts';

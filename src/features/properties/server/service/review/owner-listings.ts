@@ -1,7 +1,7 @@
 import { cityById } from '#features/locations/server/service.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { PropertySummary } from '../../../domain/detail.ts';
-import { hashBands, isSameImage } from '../../../domain/image-similarity.ts';
+import { hashBands, isSameImage } from '../../../domain/photos/image-similarity.ts';
 import { STATES } from '../../../domain/states.ts';
 import { presentSummary } from '../../present/detail.ts';
 import { findPhotosAlike } from '../../store/photos.ts';

@@ -4,7 +4,7 @@ import { getFraudPhrases } from '#features/site-settings/server/service/fraud-ph
 import { profilesWithVisibility } from '#features/profiles/server/service/profiles.ts';
 import type { Ctx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { hashBands, isSameImage } from '../../../domain/image-similarity.ts';
+import { hashBands, isSameImage } from '../../../domain/photos/image-similarity.ts';
 import { moneyDemands } from '../../../domain/legal/money-demands.ts';
 import { suspiciousBelow, usualPrices } from '../../../domain/usual-prices.ts';
 import { reviewReasons, evaluateTrust, type Trust, type TrustFacts } from '../../../domain/trust.ts';
