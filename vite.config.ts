@@ -38,12 +38,13 @@ const SIGNED_IN_LATER = [
   'ui/feedback/toaster.tsx',
 ];
 
+const inSource = (module: string) => path.posix.join(SOURCE_FOLDER, module);
+
 /**
  * Routes with all modules that they load: the client entry, the root, the layouts, the page; on private pages also the
  * shell of signed-in people. A page that shows them something else is a route of its own for them.
  */
 function toChunkRoutes(entries: readonly RouteConfigEntry[], above = ['entry.client.tsx', 'root.tsx']): ChunkRoute[] {
-  const inSource = (module: string) => path.posix.join(SOURCE_FOLDER, module);
   return entries.flatMap(({ id, file, children }) => {
     const modules = [...above, file];
     if (children) return toChunkRoutes(children, modules);
@@ -58,6 +59,13 @@ function toChunkRoutes(entries: readonly RouteConfigEntry[], above = ['entry.cli
     const modulesSignedIn = [...own, ...shell, inSource(page.signedIn)];
     return [forGuests, { path: `${page.path} signed in`, modules: modulesSignedIn, eager: [], later }];
   });
+}
+
+/** The chat window, which opens on every private page and loads as much as another page. */
+function toChatRoute(): ChunkRoute {
+  const shell = ['entry.client.tsx', 'root.tsx', 'lang-layout.tsx', 'layouts/protected-layout.tsx'];
+  const page = [...shell.map((module) => `app/web/${module}`), ...SIGNED_IN_SHELL];
+  return { path: 'chat', modules: [...page, 'features/chat/web/window/chat-window.tsx'].map(inSource), eager: [] };
 }
 
 /** Reduces the emoji data to the fields used by the picker. */
@@ -134,7 +142,7 @@ export default defineConfig(({ command }) => ({
           output: {
             entryFileNames: SCRIPT_NAMES,
             chunkFileNames: SCRIPT_NAMES,
-            codeSplitting: { groups: createChunkGroups(toChunkRoutes(routes), SOURCE_FOLDER) },
+            codeSplitting: { groups: createChunkGroups([...toChunkRoutes(routes), toChatRoute()], SOURCE_FOLDER) },
           },
         },
       },

@@ -5,7 +5,8 @@
 
 /**
  * Weights of pages on which many visits begin: of a byte that they load without need, against one of another route. A
- * journey limits the JavaScript of each. `signed in`: what the page shows to signed-in people.
+ * journey limits the JavaScript of each. `signed in`: what the page shows to signed-in people. `chat`: the chat window on
+ * any private page.
  */
 const FIRST_PAGES: Readonly<Record<string, number>> = {
   '/': 1600,
@@ -20,6 +21,7 @@ const FIRST_PAGES: Readonly<Record<string, number>> = {
   '/public/people': 8,
   '/student/profile': 6,
   '/student/properties': 6,
+  chat: 16,
 };
 /** Weight of all other pages. What loads only when it is opened has 1. */
 const OTHER_PAGE = 4;
@@ -100,7 +102,7 @@ export function findLoads(
       visit(module, module, module, { weight, phase: 'first' }, (id) => found.get(id)?.loads.has(path) ?? false);
   }
   const ofRoutes = new Set(found.keys());
-  const known = new Set(routes.flatMap(({ eager, later = [] }) => [...eager, ...later]));
+  const known = new Set(routes.flatMap(({ modules, eager, later = [] }) => [...modules, ...eager, ...later]));
   for (const id of lazy)
     if (!known.has(id)) visit(id, id, id, { weight: 1, phase: 'first' }, (module) => ofRoutes.has(module));
   return found;
