@@ -14,6 +14,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   wrong_password: 403,
   second_factor_required: 403,
   second_step_missing: 403,
+  proof_required: 403,
   provider_email_unverified: 403,
   account_deletion_pending: 403,
   sign_ups_closed: 403,

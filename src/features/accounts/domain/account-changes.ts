@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { email, mailedToken, newPassword, ownPassword } from './schema.ts';
 
 export const changePasswordBody = z.strictObject({ current_password: ownPassword, new_password: newPassword });
-export const changeEmailBody = z.strictObject({ email, password: ownPassword });
+/** An account without a password proves by other means who it belongs to. */
+export const changeEmailBody = z.strictObject({ email, password: z.optional(ownPassword) });
 export const mailedTokenBody = z.strictObject({ token: mailedToken });
 
 export const ownEmailResponse = z.object({

@@ -80,6 +80,14 @@ export const SECOND_STEP = {
 /** Separate rate limit for requests that send an email. */
 export const EMAIL_REQUEST_LIMIT = { perAddress: 5, windowMs: 15 * 60_000 } as const;
 
+/** Proof of identity before sensitive changes. A sign-in counts; emailed codes are for accounts without a password. */
+export const RECENT_PROOF = {
+  maxAgeMs: 10 * 60_000,
+  codeDigits: 6,
+  codeTtlMs: 10 * 60_000,
+  codeMails: { points: 5, perMs: HOUR_MS },
+} as const;
+
 /** Rate limit of the own password, asked for before changes of the account. */
 export const PASSWORD_CHECK_LIMIT = { points: 10, perMs: 15 * 60_000 } as const;
 /** Changes of address: each sends two emails, one of them to a mailbox that may be a stranger's. */

@@ -48,7 +48,7 @@ export function formatRecoveryCode(code: string): string {
   return `${code.slice(0, RECOVERY_CODES.groupLength)}-${code.slice(RECOVERY_CODES.groupLength)}`;
 }
 
-const code = z.string('code_invalid').check(z.minLength(1, 'required'), z.maxLength(40, 'code_invalid'));
+export const code = z.string('code_invalid').check(z.minLength(1, 'required'), z.maxLength(40, 'code_invalid'));
 
 export const codeBody = z.strictObject({ code });
 export const secondStepBody = z.strictObject({

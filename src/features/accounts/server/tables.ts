@@ -38,6 +38,8 @@ export const sessions = pgTable('sessions', {
   updatedAt: at('updated_at').notNull(),
   /** True if the session began with a second factor, or proved one later. */
   hasSecondFactor: boolean('has_second_factor').notNull().default(false),
+  /** Last proof of identity since the session began; null without one. */
+  provenAt: at('proven_at'),
 });
 
 export const credentials = pgTable('credentials', {

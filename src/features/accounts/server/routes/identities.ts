@@ -108,7 +108,7 @@ export const identityRoutes = [
     summary: 'Remove a linked identity provider, unless it is the last way in',
     params: identityParams,
     responses: { 204: null },
-    errorCodes: ['not_found', 'last_way_in'],
+    errorCodes: ['not_found', 'proof_required', 'last_way_in'],
     handle: async (ctx, { params }) => removeOwnIdentity(ctx, params.identity_id),
   }),
 ];

@@ -45,7 +45,7 @@ export const secondFactorRoutes = [
     access: 'user',
     summary: 'Create the secret of an authenticator app; it is off until its first code',
     responses: { 201: totpSetupResponse },
-    errorCodes: ['wrong_state', 'second_step_missing'],
+    errorCodes: ['wrong_state', 'proof_required', 'second_step_missing'],
     handle: async (ctx) => beginTotp(ctx),
   }),
   route({
@@ -65,7 +65,7 @@ export const secondFactorRoutes = [
     summary: 'Turn the authenticator app off with a code of it or a recovery code',
     body: codeBody,
     responses: { 200: okResponse },
-    errorCodes: ['code_invalid', 'too_many_sign_ins'],
+    errorCodes: ['code_invalid', 'proof_required', 'too_many_sign_ins'],
     handle: async (ctx, { body }) => {
       await disableTotp(ctx, body.code);
       return { ok: true };
@@ -78,7 +78,7 @@ export const secondFactorRoutes = [
     summary: 'Replace the recovery codes, with a code of the app or one of them; returns the new ones once',
     body: codeBody,
     responses: { 200: recoveryCodesResponse },
-    errorCodes: ['code_invalid', 'too_many_sign_ins'],
+    errorCodes: ['code_invalid', 'proof_required', 'too_many_sign_ins'],
     handle: async (ctx, { body }) => renewRecoveryCodes(ctx, body.code),
   }),
 ];

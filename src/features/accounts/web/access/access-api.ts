@@ -32,7 +32,7 @@ export async function fetchOwnEmail(signal: AbortSignal): Promise<OwnEmail> {
   return apiRequest('GET', EMAIL_CHANGE, { signal });
 }
 
-export async function requestEmailChange(given: { email: string; password: string }): Promise<OwnEmail> {
+export async function requestEmailChange(given: { email: string; password?: string | undefined }): Promise<OwnEmail> {
   return apiRequest('POST', EMAIL_CHANGE, { body: given });
 }
 

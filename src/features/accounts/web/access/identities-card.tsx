@@ -10,6 +10,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { errorMessage } from '../error-messages.ts';
 import { SecurityRow } from '../second-factor/security-row.tsx';
+import { useRecentProof } from '../public/use-recent-proof.tsx';
 import { removeIdentity } from './access-api.ts';
 import { OWN_IDENTITIES_KEY, useOwnIdentities } from './use-own-identities.ts';
 
@@ -19,8 +20,9 @@ export function IdentitiesCard() {
   const toast = useToast();
   const lang = useLang();
   const list = useOwnIdentities();
+  const { withProof, proofDialog } = useRecentProof();
   const remove = useMutation({
-    mutationFn: removeIdentity,
+    mutationFn: async (id: string) => withProof(async () => removeIdentity(id)),
     onSuccess: () => void toast.success(m.security_providers_removed()),
     onError: (error) => void toast.error(errorMessage(error)),
     onSettled: async () => cache.invalidateQueries({ queryKey: OWN_IDENTITIES_KEY }),
@@ -64,6 +66,7 @@ export function IdentitiesCard() {
           </SecurityRow>
         ))}
       </ul>
+      {proofDialog}
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import {
 import * as store from '../../store/email-changes.ts';
 import { createToken, deleteLinksOf, hashToken } from '../../store/tokens.ts';
 import { setUserEmail, userByEmail, userById, type UserRow } from '../../store/users.ts';
-import { requireOwnPassword } from '../own-account.ts';
+import { requirePasswordOrProof } from '../proof/recent-proof.ts';
 import { invalidateCachedRole } from '../sessions.ts';
 import { grantConfiguredAdmin } from '../sign-up.ts';
 
@@ -26,10 +26,10 @@ export async function ownEmail(ctx: UserCtx) {
 
 /**
  * Asks both mailboxes to confirm a change of address. The response is the same if the new address has an account; its
- * mailbox then gets a notice instead of a link. Throws `wrong_password`, `email_same` and `too_many_requests`.
+ * mailbox then gets a notice instead of a link. Throws `wrong_password`, `proof_required`, `email_same` and `too_many_requests`.
  */
-export async function requestEmailChange(ctx: UserCtx, given: { email: string; password: string }) {
-  await requireOwnPassword(ctx, given.password, 'password');
+export async function requestEmailChange(ctx: UserCtx, given: { email: string; password?: string | undefined }) {
+  await requirePasswordOrProof(ctx, given.password, 'password');
   const newEmail = given.email.toLowerCase();
   const user = await userById(ctx, ctx.actor.userId);
   if (!user) throw new AppError('unauthorized');

@@ -4,6 +4,7 @@ import { presentIdentity } from '../../present/account.ts';
 import { deleteIdentity, identitiesOf, type IdentityRow } from '../../store/identities.ts';
 import { passkeyCount } from '../../store/passkeys.ts';
 import { passwordHashOf } from '../../store/users.ts';
+import { requireRecentProof } from '../proof/recent-proof.ts';
 
 /** Lists the providers linked with the user's account, and tells if it has a password. */
 export async function ownIdentities(ctx: UserCtx) {
@@ -24,11 +25,15 @@ async function mayRemoveOne(ctx: UserCtx, own: readonly IdentityRow[], hasPasswo
   return own.length > 1 || hasPassword || (await passkeyCount(ctx, ctx.actor.userId)) > 0;
 }
 
-/** Removes a linked provider. Throws `not_found`, and `last_way_in` for the last one of an account without password. */
+/**
+ * Removes a linked provider. Throws `not_found`, `proof_required`, and `last_way_in` for the last one of an account
+ * without password.
+ */
 export async function removeOwnIdentity(ctx: UserCtx, id: string): Promise<void> {
   const own = await identitiesOf(ctx, ctx.actor.userId);
   if (!own.some((one) => one.id === id)) throw new AppError('not_found');
   if (!(await mayRemoveOne(ctx, own, await isPasswordSet(ctx)))) throw new AppError('last_way_in');
+  await requireRecentProof(ctx);
   await deleteIdentity(ctx, id);
 }
 
