@@ -125,6 +125,8 @@ const STATUS_BY_CODE: Record<string, number> = {
   last_admin: 409,
   text_changed: 409,
   last_way_in: 409,
+  provider_email_differs: 409,
+  provider_taken: 409,
   card_expired: 410,
   property_removed: 410,
   body_too_large: 413,

@@ -22,3 +22,6 @@ export const ownEmailResponse = z.object({
 /** `old` and `new` name the mailbox that is missing. */
 export const emailChangeStateResponse = z.object({ state: z.enum(['changed', 'old', 'new']) });
 export const emailChangeResponse = z.object({ new_email: z.string() });
+
+/** Time of the password reset by email; null without a review. */
+export const waysInReviewResponse = z.object({ since: z.nullable(z.string()) });

@@ -77,6 +77,9 @@ export const SECOND_STEP = {
   windowMs: 15 * 60_000,
 } as const;
 
+/** A browser that has taken the second step and asks for it again only after this time. */
+export const TRUSTED_BROWSER = { ttlMs: 30 * DAY_MS } as const;
+
 /** Separate rate limit for requests that send an email. */
 export const EMAIL_REQUEST_LIMIT = { perAddress: 5, windowMs: 15 * 60_000 } as const;
 

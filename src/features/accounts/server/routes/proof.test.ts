@@ -142,3 +142,30 @@ test('codes can be guessed and asked for only some times', async () => {
   expect(guesses.at(0)).toBe(400);
   expect(guesses.at(-1)).toBe(429);
 });
+
+test('a password reset by email keeps the passkeys and asks to look them over', async () => {
+  const resetOf = async (email: string) => {
+    await app.request('POST', '/api/auth/request-password-reset', { body: { email } });
+    const text = async () =>
+      (await app.sentEmails()).findLast(({ to, kind }) => to === email && kind === 'reset')?.text;
+    await expect.poll(text).toBeDefined();
+    const token = /access_token=([\w-]+)/.exec((await text()) ?? '')?.[1];
+    return app.request('POST', '/api/auth/reset-password', { body: { token, newPassword: PASSWORD } });
+  };
+  const plain = await app.createUser(`sencilla${count}`);
+  expect((await resetOf(plain.email)).body).toEqual({ ok: true, review_due: false });
+
+  const { id } = await addPasskey();
+  expect((await ask('GET', '/ways-in-review')).body).toEqual({ since: null });
+  expect((await resetOf(user.email)).body).toEqual({ ok: true, review_due: true });
+  expect((await ask('GET', '/ways-in-review')).status, 'every session has ended').toBe(401);
+  const signIn = { body: { email: user.email, password: PASSWORD } };
+  const as = { ...user, token: (await app.request('POST', '/api/auth/sign-in/email', signIn)).body.token };
+  expect((await ask('GET', '/ways-in-review', undefined, as)).body.since).toEqual(expect.any(String));
+  expect((await ask('DELETE', `/passkeys/${id}`, undefined, as)).status).toBe(204);
+  grow();
+  expect(await ask('DELETE', '/ways-in-review', undefined, as)).toMatchObject(REQUIRED);
+  await prove({ password: PASSWORD }, as);
+  expect((await ask('DELETE', '/ways-in-review', undefined, as)).status).toBe(204);
+  expect((await ask('GET', '/ways-in-review', undefined, as)).body).toEqual({ since: null });
+});

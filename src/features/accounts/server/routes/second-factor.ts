@@ -6,7 +6,7 @@ import {
   secondStepBody,
   totpSetupResponse,
 } from '../../domain/second-factor.ts';
-import { route } from '#platform/http/route.ts';
+import { reply, route } from '#platform/http/route.ts';
 import { presentUser } from '../present/account.ts';
 import { completeSecondStep } from '../service/complete-sign-in.ts';
 import {
@@ -16,6 +16,7 @@ import {
   ownSecondFactor,
   renewRecoveryCodes,
 } from '../service/second-factor/second-factor.ts';
+import { mayTrustBrowser, trustCookie } from '../service/second-factor/trusted-browsers.ts';
 
 export const secondFactorRoutes = [
   route({
@@ -26,9 +27,11 @@ export const secondFactorRoutes = [
     body: secondStepBody,
     responses: { 200: signInResponse },
     errorCodes: ['second_step_expired', 'code_invalid', 'too_many_sign_ins'],
-    handle: async (ctx, { body, request }) => {
-      const { token, user } = await completeSecondStep(ctx, body, request.headers.get('user-agent') ?? '');
-      return { token, user: presentUser(user) };
+    handle: async (ctx, { body: { trusts_browser: trusts, ...given }, request }) => {
+      const { token, user } = await completeSecondStep(ctx, given, request.headers.get('user-agent') ?? '');
+      const isTrusted = trusts === true && mayTrustBrowser(ctx, user);
+      const headers = isTrusted ? { 'set-cookie': await trustCookie(ctx, user.id) } : {};
+      return reply({ headers, body: { token, user: presentUser(user) } });
     },
   }),
   route({

@@ -7,7 +7,7 @@ export function accountRows(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
     sql`select u.id, u.email, u.email_confirmed, u.confirmed_at, u.name, u.image, u.role, u.status, u.status_reason, u.status_until, u.lang,
-      u.created_at, u.updated_at
+      u.created_at, u.updated_at, u.ways_in_review_since
       from users u where u.id = ${userId}`,
   );
 }

@@ -14,6 +14,7 @@ import * as store from '../../store/email-changes.ts';
 import { createToken, deleteLinksOf, hashToken } from '../../store/tokens.ts';
 import { setUserEmail, userByEmail, userById, type UserRow } from '../../store/users.ts';
 import { requirePasswordOrProof } from '../proof/recent-proof.ts';
+import { rateLimitKey } from '../sign-in-limits.ts';
 import { invalidateCachedRole } from '../sessions.ts';
 import { grantConfiguredAdmin } from '../sign-up.ts';
 
@@ -56,7 +57,7 @@ export async function cancelOwnEmailChange(ctx: UserCtx): Promise<void> {
 async function consumeLimits(ctx: UserCtx, newEmail: string): Promise<void> {
   const { perAccount, perNewAddress } = EMAIL_CHANGE_LIMIT;
   await ctx.rateLimiter.consume({ name: 'email-change', ...perAccount }, ctx.actor.userId);
-  await ctx.rateLimiter.consume({ name: 'email-change-address', ...perNewAddress }, newEmail);
+  await ctx.rateLimiter.consume({ name: 'email-change-address', ...perNewAddress }, rateLimitKey(ctx, newEmail));
 }
 
 async function sendLinks(ctx: Ctx, user: UserRow, newEmail: string): Promise<void> {

@@ -8,6 +8,7 @@ import { secondFactorChangedEmail, type SecondFactorChange } from '../../present
 import {
   deleteTotpFactor,
   insertTotpFactor,
+  raiseTrustEpoch,
   replaceRecoveryCodes,
   totpFactorOf,
   unusedRecoveryCodes,
@@ -90,6 +91,7 @@ export async function renewRecoveryCodes(ctx: UserCtx, code: string): Promise<{ 
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     await replaceRecoveryCodes(inside, userId, hashes);
+    await raiseTrustEpoch(inside, userId);
     await reportChange(inside, userId, 'recovery_codes_renewed');
   });
   return { recovery_codes: codes.map(formatRecoveryCode) };
