@@ -40,8 +40,8 @@ export function PasskeyButton({ label, onSignedIn, hasAutofill = false }: Passke
     }
     setBusy(false);
   };
-  // The button's own request ends the wait of the suggestions, which begins again after it.
-  const isOffering = hasAutofill && isAlive && !isBusy;
+  // The button's own request ends the wait of the suggestions, which begins again after it unless it has failed.
+  const isOffering = hasAutofill && isAlive && !isBusy && problem === null;
   useEffect(() => {
     if (isOffering) return offerPasskeys((credential) => void signIn(false, credential));
     return undefined;
