@@ -57,7 +57,7 @@ function Review() {
   return (
     <Callout tone="warning">
       <section aria-labelledby="ways-in-review-title" className="grid gap-3 text-16">
-        <h2 id="ways-in-review-title" className="text-20">
+        <h2 id="ways-in-review-title" className="text-22">
           {m.ways_in_review_title()}
         </h2>
         <p className="max-w-[62ch]">{m.ways_in_review_text()}</p>
