@@ -9,6 +9,8 @@ import { signInLinkRoutes } from '#features/accounts/server/routes/sign-in-links
 import { identityRoutes } from '#features/accounts/server/routes/identities.ts';
 import { consentRoutes } from '#features/accounts/server/routes/consents.ts';
 import { passkeyRoutes } from '#features/accounts/server/routes/passkeys.ts';
+import { waysInReviewRoutes } from '#features/accounts/server/routes/ways-in-review.ts';
+import { proofRoutes } from '#features/accounts/server/routes/proof.ts';
 import { secondFactorRoutes } from '#features/accounts/server/routes/second-factor.ts';
 import { subscribeToSessionRevocations } from '#features/accounts/server/service/sessions.ts';
 import { callChannel } from '#features/calls/server/channel.ts';
@@ -130,6 +132,8 @@ export const routes: Route[] = [
   ...consentRoutes,
   ...secondFactorRoutes,
   ...passkeyRoutes,
+  ...proofRoutes,
+  ...waysInReviewRoutes,
   ...accountChangeRoutes,
   ...signInLinkRoutes,
   ...identityRoutes,

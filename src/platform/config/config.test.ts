@@ -88,14 +88,30 @@ test('any number of identity providers is named by its settings', () => {
     OIDC_DEV_CLIENT_ID: 'x',
     OIDC_DEV_CLIENT_SECRET: 'y',
     OIDC_DEV_LABEL: 'Tu universidad',
+    OIDC_DEV_RESPONSE_MODE: 'form_post',
   };
   expect(readConfig({}).oidcProviders).toEqual([]);
   expect(readConfig({ ...upv, ...local }).oidcProviders).toEqual([
-    { name: 'dev', label: 'Tu universidad', issuer: 'http://127.0.0.1:4000', clientId: 'x', clientSecret: 'y' },
-    { name: 'upv', label: 'Upv', issuer: 'https://sso.upv.es', clientId: 'tukan', clientSecret: 's' },
+    {
+      name: 'dev',
+      label: 'Tu universidad',
+      issuer: 'http://127.0.0.1:4000',
+      clientId: 'x',
+      clientSecret: 'y',
+      responseMode: 'form_post',
+    },
+    {
+      name: 'upv',
+      label: 'Upv',
+      issuer: 'https://sso.upv.es',
+      clientId: 'tukan',
+      clientSecret: 's',
+      responseMode: 'query',
+    },
   ]);
   expect(() => readConfig({ ...upv, OIDC_UPV_ISSUER: 'http://sso.upv.es', PORT: 'x' })).toThrow(
     /PORT[\s\S]*OIDC_UPV_ISSUER: an address starting with https/,
   );
+  expect(() => readConfig({ ...upv, OIDC_UPV_RESPONSE_MODE: 'hash' })).toThrow(/RESPONSE_MODE: query or form_post/);
   expect(() => readConfig({ OIDC_UPV_ISSUER: 'https://sso.upv.es' })).toThrow(/OIDC_UPV_CLIENT_SECRET: is required/);
 });

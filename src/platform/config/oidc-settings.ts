@@ -10,10 +10,12 @@ export interface OidcProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** `form_post`: the provider returns with a form, as Apple does. */
+  responseMode: 'query' | 'form_post';
 }
 
-const PARTS = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'LABEL'] as const;
-const SETTING = /^OIDC_([A-Z0-9]{1,30})_(?:ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL)(?:_FILE)?$/;
+const PARTS = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'LABEL', 'RESPONSE_MODE'] as const;
+const SETTING = /^OIDC_([A-Z0-9]{1,30})_(?:ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL|RESPONSE_MODE)(?:_FILE)?$/;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 const providerSchema = z.object({
@@ -21,6 +23,7 @@ const providerSchema = z.object({
   CLIENT_ID: z.string('is required'),
   CLIENT_SECRET: z.string('is required'),
   LABEL: z.optional(z.string().check(z.maxLength(40, 'at most 40 characters'))),
+  RESPONSE_MODE: z.optional(z.enum(['query', 'form_post'], 'query or form_post')),
 });
 
 /** Secrets and people pass through the provider, so plain http is for a provider on the same machine. */
@@ -31,7 +34,7 @@ function isIssuer(text: string): boolean {
 
 /**
  * Reads the providers from settings named `OIDC_<NAME>_ISSUER`, `…_CLIENT_ID`, `…_CLIENT_SECRET` and optionally
- * `…_LABEL`, sorted by name. Adds a line to `problems` for each invalid one.
+ * `…_LABEL` and `…_RESPONSE_MODE`, sorted by name. Adds a line to `problems` for each invalid one.
  */
 export function readOidcProviders(env: Record<string, string | undefined>, problems: string[]): OidcProvider[] {
   const named = Object.keys(env).flatMap((key) => (env[key] ? (SETTING.exec(key)?.[1] ?? []) : []));
@@ -42,8 +45,9 @@ export function readOidcProviders(env: Record<string, string | undefined>, probl
       for (const { path, message } of read.error.issues) problems.push(`OIDC_${name}_${path.join('.')}: ${message}`);
       return [];
     }
-    const { ISSUER: issuer, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, LABEL } = read.data;
+    const { ISSUER: issuer, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, LABEL, RESPONSE_MODE } = read.data;
     const label = LABEL ?? name.charAt(0) + name.slice(1).toLowerCase();
-    return [{ name: name.toLowerCase(), label, issuer, clientId, clientSecret }];
+    const responseMode = RESPONSE_MODE ?? 'query';
+    return [{ name: name.toLowerCase(), label, issuer, clientId, clientSecret, responseMode }];
   });
 }

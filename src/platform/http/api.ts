@@ -82,7 +82,8 @@ async function handleRequest(
   const lang = parseAcceptLanguage(request.headers.get('accept-language'));
   const ctx: Ctx = { ...deps.context(), actor: null, lang, clientIp: address };
   try {
-    if (declared.method !== 'get' && !isAllowedOrigin(request, ctx.config)) throw new AppError('foreign_origin');
+    const isOriginChecked = declared.method !== 'get' && !declared.acceptsForeignOrigin;
+    if (isOriginChecked && !isAllowedOrigin(request, ctx.config)) throw new AppError('foreign_origin');
     const token = bearerToken(request);
     if (token) ctx.actor = await deps.authenticate(ctx, token);
     await ctx.rateLimiter.consume(

@@ -24,6 +24,8 @@ interface RouteDefinition<P, Q, B> {
   body?: B;
   /** Also accepts a form body instead of JSON (for the unload beacon). */
   acceptsForm?: boolean;
+  /** Takes posts of other sites, for a route that changes nothing by itself. */
+  acceptsForeignOrigin?: boolean;
   /** Maximum body size; 64 KB by default. */
   maxBytes?: number;
   /** Maximum size of a raw file body, for routes that accept a file instead of JSON. The handler gets it as `file`. */

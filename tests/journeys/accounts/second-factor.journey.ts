@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { m } from '#messages';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer } from '../../support/server/server-process.ts';
 import { test } from '../support/journey.ts';
 import { openHydrated } from '../support/page-actions.ts';
 import { PASSWORD } from '../support/registration.ts';
-import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+import { createAccount, openWithToken, postJson, signIn } from '../support/sessions.ts';
+import { addVirtualAuthenticator, onLocalhost } from '../support/virtual-authenticator.ts';
 
 /** The second step of a sign-in, recovery codes, passkeys and the gate of the admin pages. */
 const es = { locale: 'es' } as const;
@@ -77,24 +78,11 @@ test('a code of the app is asked after the password, and a recovery code works o
 test('a passkey is added, signs in without a password, and is removed', async ({ browser, sharedServer }) => {
   const email = 'llave@tukan.test';
   await createAccount(sharedServer, email, 'llave');
-  // Passkeys are bound to a domain, which an IP address is not.
-  const server: ServerProcess = { ...sharedServer, url: sharedServer.url.replace('127.0.0.1', 'localhost') };
-  const { page, context } = await openWithToken(browser, server, {
+  const { page, context } = await openWithToken(browser, onLocalhost(sharedServer), {
     token: await signIn(sharedServer, email),
     width: 360,
   });
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addVirtualAuthenticator(page);
   await openHydrated(page, '/es/student/account');
   await page.getByRole('button', { name: m.passkeys_add({}, es) }).click();
   const dialog = page.getByRole('dialog', { name: m.passkeys_add_title({}, es) });
@@ -104,8 +92,8 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await page.goto('/es/auth/logout');
   await expect(page).toHaveURL(/\/es\/auth$/);
 
+  // The browser offers the passkey among the suggestions of the field, and takes it without asking.
   await openHydrated(page, '/es/auth?next=%2Fstudent%2Faccount');
-  await page.getByRole('button', { name: m.passkey_sign_in({}, es) }).click();
   await expect(page).toHaveURL(/\/student\/account/);
   await expect(page.getByText(/· usada el /)).toBeVisible();
   await page.getByRole('button', { name: m.passkeys_remove_label({ name: 'Móvil de prueba' }, es) }).click();
@@ -114,6 +102,48 @@ test('a passkey is added, signs in without a password, and is removed', async ({
     .getByRole('button', { name: m.passkeys_remove({}, es), exact: true })
     .click();
   await expect(page.getByText(m.passkeys_none({}, es))).toBeVisible();
+  await context.close();
+});
+
+test('a trusted browser is asked once, also after an emailed link, and not after signing out everywhere', async ({
+  browser,
+  sharedServer,
+}) => {
+  const email = 'confia@tukan.test';
+  await createAccount(sharedServer, email, 'confia');
+  const { page, context } = await openWithToken(browser, sharedServer, {
+    token: await signIn(sharedServer, email),
+    width: 360,
+  });
+  await openHydrated(page, '/es/student/account');
+  const { secret } = await turnOn(page);
+  const openLink = async () => {
+    const before = (await sharedServer.lastEmailTo(email)).link;
+    await postJson(sharedServer, '/api/auth/sign-in-link', { email });
+    await expect.poll(async () => (await sharedServer.lastEmailTo(email)).link).not.toBe(before);
+    await page.goto('/es/auth/logout');
+    await expect(page).toHaveURL(/\/es\/auth$/);
+    await page.goto((await sharedServer.lastEmailTo(email)).link);
+    await page.getByRole('button', { name: m.security_link_page_action({}, es), exact: true }).click();
+  };
+  await openLink();
+  await page.getByLabel(m.security_trust_browser({}, es)).check();
+  await page.getByLabel(m.second_factor_code({}, es)).fill(codeAt(secret, 0));
+  await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
+  expect(
+    (await context.cookies(`${sharedServer.url}/api/auth`)).find(({ name }) => name === 'tukan_trusted'),
+  ).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth' });
+  await openLink();
+  await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
+
+  await page.goto('/es/student/account');
+  await page.getByRole('button', { name: m.accounts_sessions_everywhere({}, es) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: m.accounts_sessions_all({}, es) })
+    .click();
+  await expect(page).toHaveURL(/\/auth/);
+  await enterPassword(page, email);
   await context.close();
 });
 

@@ -18,7 +18,10 @@ export interface IdentityProvider {
   /** Whom the provider signs in next, without asking. */
   signInAs(subject: string): void;
   claims: Map<string, ProviderClaims>;
-  /** Follows a sign-in as a browser without its pages would; returns the address that the provider returns to. */
+  /**
+   * Follows a sign-in as a browser without its pages would; returns the address that the provider returns to. The fields
+   * of a form that it posts there are in its query.
+   */
   follow(url: string): Promise<URL>;
   close(): Promise<void>;
 }
@@ -102,8 +105,17 @@ async function followRedirects(from: string, until: string): Promise<URL> {
       cookies.set(name, value);
     }
     const location = response.headers.get('location');
-    if (location === null) throw new Error(`${at.pathname} answered ${response.status}: ${await response.text()}`);
-    at = new URL(location, at);
+    at = location === null ? readPostedForm(await response.text()) : new URL(location, at);
   }
+  return at;
+}
+
+/** Address of the form of a page that posts itself, with its fields as query. */
+function readPostedForm(html: string): URL {
+  const [, action] = /<form method="post" action="([^"]+)"/.exec(html) ?? [];
+  if (action === undefined) throw new Error(`the provider answered with a page without a form: ${html}`);
+  const at = new URL(action);
+  for (const [, name = '', value = ''] of html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g))
+    at.searchParams.set(name, value);
   return at;
 }

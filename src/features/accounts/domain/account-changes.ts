@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { email, mailedToken, newPassword, ownPassword } from './schema.ts';
 
 export const changePasswordBody = z.strictObject({ current_password: ownPassword, new_password: newPassword });
-export const changeEmailBody = z.strictObject({ email, password: ownPassword });
+/** An account without a password proves by other means who it belongs to. */
+export const changeEmailBody = z.strictObject({ email, password: z.optional(ownPassword) });
 export const mailedTokenBody = z.strictObject({ token: mailedToken });
 
 export const ownEmailResponse = z.object({
@@ -21,3 +22,6 @@ export const ownEmailResponse = z.object({
 /** `old` and `new` name the mailbox that is missing. */
 export const emailChangeStateResponse = z.object({ state: z.enum(['changed', 'old', 'new']) });
 export const emailChangeResponse = z.object({ new_email: z.string() });
+
+/** Time of the password reset by email; null without a review. */
+export const waysInReviewResponse = z.object({ since: z.nullable(z.string()) });

@@ -15,17 +15,15 @@ export const startProviderResponse = z.object({
 });
 
 const parameter = z.optional(z.string('link_invalid').check(z.maxLength(4000, 'link_invalid')));
-export const completeProviderBody = z.strictObject({
-  secret: mailedToken,
-  /** Query of the page that the provider returned to. */
-  state: mailedToken,
-  code: parameter,
-  iss: parameter,
-  error: parameter,
-  device,
-});
+/** Query of the page that the provider returned to. */
+const providerReturn = { state: mailedToken, code: parameter, iss: parameter, error: parameter };
+/** Form that a provider posts. Providers may send fields of their own, which are ignored. */
+export const providerForm = z.object(providerReturn);
+export const completeLinkBody = z.strictObject({ secret: mailedToken, ...providerReturn });
+export const completeProviderBody = z.strictObject({ secret: mailedToken, ...providerReturn, device });
 
 const ticket = mailedToken;
+export const comeBackBody = z.strictObject({ ticket, device });
 export const linkProviderBody = z.strictObject({
   ticket,
   password: ownPassword,
@@ -42,12 +40,17 @@ export const registerProviderBody = z.strictObject({
 /** A provider's account that belongs to none of ours yet. */
 export const pendingIdentity = z.object({
   ticket: z.string(),
-  /** `link`: there is an account with this address, whose password is asked once. `register`: there is none. */
-  step: z.enum(['link', 'register']),
+  /**
+   * `link`: there is an account with this address, whose password is asked once. `register`: there is none.
+   * `come_back`: the linked account waits for its deletion.
+   */
+  step: z.enum(['link', 'register', 'come_back']),
   email: z.string(),
   label: z.string(),
   /** False if the account has to get a password before it can be linked. */
   has_password: z.boolean(),
+  /** Day of the deletion. */
+  until: z.nullable(z.string()),
 });
 export type PendingIdentity = z.output<typeof pendingIdentity>;
 export const completeProviderResponse = z.object({ ...signInResponse.shape, next: z.nullable(z.string()) });
@@ -69,6 +72,10 @@ export const identitiesResponse = z.object({
     }),
   ),
   has_password: z.boolean(),
+  /** Providers of this installation that are not linked. */
+  linkable: providersResponse.shape.providers,
 });
 export type OwnIdentities = z.output<typeof identitiesResponse>;
+/** Name of the linked provider. */
+export const linkedResponse = z.object({ label: z.string() });
 export const identityParams = z.strictObject({ identity_id: z.string('not_found') });

@@ -26,7 +26,7 @@ const newCredential = z.strictObject({
 export type NewCredential = z.output<typeof newCredential>;
 
 /** Answer of an authenticator to a sign-in. */
-const assertion = z.strictObject({
+export const assertion = z.strictObject({
   id: base64url(1400),
   client_data_json: base64url(4000),
   authenticator_data: base64url(4000),

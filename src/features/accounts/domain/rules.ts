@@ -77,8 +77,19 @@ export const SECOND_STEP = {
   windowMs: 15 * 60_000,
 } as const;
 
+/** A browser that has taken the second step and asks for it again only after this time. */
+export const TRUSTED_BROWSER = { ttlMs: 30 * DAY_MS } as const;
+
 /** Separate rate limit for requests that send an email. */
 export const EMAIL_REQUEST_LIMIT = { perAddress: 5, windowMs: 15 * 60_000 } as const;
+
+/** Proof of identity before sensitive changes. A sign-in counts; emailed codes are for accounts without a password. */
+export const RECENT_PROOF = {
+  maxAgeMs: 10 * 60_000,
+  codeDigits: 6,
+  codeTtlMs: 10 * 60_000,
+  codeMails: { points: 5, perMs: HOUR_MS },
+} as const;
 
 /** Rate limit of the own password, asked for before changes of the account. */
 export const PASSWORD_CHECK_LIMIT = { points: 10, perMs: 15 * 60_000 } as const;

@@ -61,6 +61,8 @@ export const resetPasswordBody = z.strictObject({
   token: mailedToken,
   newPassword,
 });
+/** `review_due`: passkeys or providers open the account too, and the account page shows them. */
+export const resetPasswordResponse = z.object({ ok: z.literal(true), review_due: z.boolean() });
 export const confirmQuery = z.strictObject({ token: z.string('link_invalid').check(z.maxLength(200, 'link_invalid')) });
 
 export const userResponse = z.object({

@@ -48,19 +48,23 @@ export function formatRecoveryCode(code: string): string {
   return `${code.slice(0, RECOVERY_CODES.groupLength)}-${code.slice(RECOVERY_CODES.groupLength)}`;
 }
 
-const code = z.string('code_invalid').check(z.minLength(1, 'required'), z.maxLength(40, 'code_invalid'));
+export const code = z.string('code_invalid').check(z.minLength(1, 'required'), z.maxLength(40, 'code_invalid'));
 
 export const codeBody = z.strictObject({ code });
 export const secondStepBody = z.strictObject({
   /** Token of the pending sign-in. */
   token: z.string('second_step_expired').check(z.maxLength(200, 'second_step_expired')),
   code,
+  /** `true` asks for no second step in this browser for some time. */
+  trusts_browser: z.optional(z.boolean('invalid_option')),
 });
 /** Answer of a sign-in that waits for its second step. */
 export const secondStepResponse = z.object({
   second_step: z.object({
     token: z.string(),
     methods: z.array(z.enum(SECOND_STEP_METHODS)),
+    /** True if the browser may be trusted after a code. */
+    may_trust: z.boolean(),
     expires_at: z.string(),
   }),
 });

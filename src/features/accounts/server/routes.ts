@@ -10,6 +10,7 @@ import {
   resendBody,
   ownSessionsResponse,
   resetPasswordBody as resetBody,
+  resetPasswordResponse,
   sessionResponse,
   sessionParams,
   signInBody,
@@ -18,6 +19,7 @@ import {
   signUpBody,
   signUpResponse,
 } from '../domain/schema.ts';
+import { browserOf } from './routes/browser-of.ts';
 import { endOwnSession, ownSession, ownSessions, signOut, signOutEverywhere } from './service/sessions.ts';
 import { requestPasswordReset, resendConfirmation, resetPassword, signIn } from './service/sign-in.ts';
 import { rateLimitKey, signInLimit } from './service/sign-in-limits.ts';
@@ -117,10 +119,10 @@ export const accountRoutes = [
       'account_banned',
       'too_many_sign_ins',
     ],
-    handle: async (ctx, { body, request }) => {
+    handle: async (ctx, { body: { device, ...body }, request }) => {
       const limit = signInLimit(ctx);
       await ctx.rateLimiter.consume(limit, rateLimitKey(ctx, body.email), 'too_many_sign_ins');
-      const result = await signIn(ctx, body, request.headers.get('user-agent') ?? '');
+      const result = await signIn(ctx, body, browserOf(request, device));
       await ctx.rateLimiter.reset(limit, rateLimitKey(ctx, body.email));
       return presentSignIn(result);
     },
@@ -192,11 +194,10 @@ export const accountRoutes = [
     access: 'public',
     summary: 'Set a new password with an emailed token and revoke every session',
     body: resetBody,
-    responses: { 200: okResponse },
+    responses: { 200: resetPasswordResponse },
     errorCodes: ['link_invalid'],
     handle: async (ctx, { body }) => {
-      await resetPassword(ctx, body);
-      return { ok: true };
+      return { ok: true, review_due: await resetPassword(ctx, body) };
     },
   }),
   route({

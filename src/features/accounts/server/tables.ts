@@ -24,6 +24,8 @@ export const users = pgTable('users', {
   updatedAt: at('updated_at').notNull(),
   /** Time when the address was confirmed. */
   confirmedAt: at('confirmed_at'),
+  /** Password reset by mail whose owner has yet to look over the passkeys and providers; null without one. */
+  waysInReviewSince: at('ways_in_review_since'),
 });
 
 /** `tokenHash` is the SHA-256 hash of the token; the token itself is not stored. */
@@ -38,6 +40,8 @@ export const sessions = pgTable('sessions', {
   updatedAt: at('updated_at').notNull(),
   /** True if the session began with a second factor, or proved one later. */
   hasSecondFactor: boolean('has_second_factor').notNull().default(false),
+  /** Last proof of identity since the session began; null without one. */
+  provenAt: at('proven_at'),
 });
 
 export const credentials = pgTable('credentials', {
@@ -73,6 +77,8 @@ export const totpFactors = pgTable('totp_factors', {
   activatedAt: at('activated_at'),
   /** Time step of the last accepted code. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** Part of the signature of trusted browsers: a higher number ends their trust. */
+  trustEpoch: integer('trust_epoch').notNull().default(0),
   createdAt: at('created_at').notNull(),
 });
 

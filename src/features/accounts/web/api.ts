@@ -3,7 +3,7 @@ import { apiRequest, ApiError, createApiRequestAs } from '#browser/api/api-clien
 import { deviceId } from '#browser/device-id.ts';
 import { SESSION } from '../domain/rules.ts';
 import type { SecondStep } from '../domain/second-factor.ts';
-import type { ownSessionsResponse, sessionResponse } from '../domain/schema.ts';
+import type { ownSessionsResponse, resetPasswordResponse, sessionResponse } from '../domain/schema.ts';
 
 /** Session token, or a sign-in that waits for its second step. */
 export type SignInResult = { token: string } | { second_step: SecondStep };
@@ -40,9 +40,17 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await apiRequest('POST', '/api/auth/request-password-reset', { body: { email } });
 }
 
-/** Sets a new password with an emailed token. Throws `ApiError` with `link_invalid` if the token is used or expired. */
-export async function resetPassword(given: { token: string; newPassword: string }): Promise<void> {
-  await apiRequest('POST', '/api/auth/reset-password', { body: given });
+/**
+ * Sets a new password with an emailed token. Throws `ApiError` with `link_invalid` if the token is used or expired.
+ * @returns True if passkeys or providers open the account too.
+ */
+export async function resetPassword(given: { token: string; newPassword: string }): Promise<boolean> {
+  const { review_due: isReviewDue } = await apiRequest<output<typeof resetPasswordResponse>>(
+    'POST',
+    '/api/auth/reset-password',
+    { body: given },
+  );
+  return isReviewDue;
 }
 
 export type OwnSessions = output<typeof ownSessionsResponse>['sessions'];

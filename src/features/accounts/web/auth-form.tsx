@@ -114,7 +114,7 @@ export function AuthForm(props: AuthFormProps) {
           <TextInput
             type="email"
             inputMode="email"
-            autoComplete={isNew ? 'email' : 'username'}
+            autoComplete={isNew ? 'email' : 'username webauthn'}
             autoCapitalize="none"
             spellCheck={false}
             {...form.register('email')}

@@ -14,6 +14,7 @@ export const ERROR_MESSAGES: Record<string, () => string> = {
   password_common: m.error_password_common,
   email_same: m.error_email_same,
   wrong_password: m.error_wrong_password,
+  proof_required: m.error_proof_required,
   provider_failed: m.error_provider_failed,
   provider_canceled: m.error_provider_canceled,
   provider_email_unverified: m.error_provider_email_unverified,

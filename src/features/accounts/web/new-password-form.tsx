@@ -18,7 +18,8 @@ const schema = z.object({ newPassword });
 
 interface NewPasswordFormProps {
   token: string;
-  onDone: () => void;
+  /** `isReviewDue`: passkeys or providers open the account too. */
+  onDone: (isReviewDue: boolean) => void;
   /** Called if the token is used or expired. */
   onTokenInvalid: (error: ApiError) => void;
 }
@@ -33,8 +34,7 @@ export function NewPasswordForm({ token, onDone, onTokenInvalid }: NewPasswordFo
     onSubmit: async (values) => {
       setProblem(null);
       try {
-        await resetPassword({ token, ...values });
-        onDone();
+        onDone(await resetPassword({ token, ...values }));
       } catch (error) {
         if (!(error instanceof ApiError && (error.code === 'link_invalid' || 'token' in error.fields))) throw error;
         onTokenInvalid(error);

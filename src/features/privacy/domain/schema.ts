@@ -23,8 +23,9 @@ export const fileParams = z.strictObject({ file: z.string().check(z.regex(/^[0-9
 export const fileQuery = z.strictObject({ key: z._default(z.string().check(z.maxLength(200, 'not_found')), '') });
 export const linkResponse = z.object({ url: z.string(), expires_at: z.string() });
 
+/** An account without a password proves by other means who it belongs to. */
 export const deletionBody = z.strictObject({
-  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'password_too_long')),
+  password: z.optional(z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'password_too_long'))),
 });
 /** Time of the final erasure. */
 export const deletionResponse = z.object({ due_at: z.string() });

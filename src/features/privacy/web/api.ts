@@ -37,6 +37,6 @@ export async function saveIndexingSettings(settings: IndexingSettings): Promise<
   return apiRequest('PUT', '/api/profile/engine-settings', { body: settings, idempotent: true });
 }
 
-export async function deleteAccount(password: string): Promise<void> {
+export async function deleteAccount(password: string | undefined): Promise<void> {
   await apiRequest('POST', '/api/account/deletion', { body: { password } });
 }

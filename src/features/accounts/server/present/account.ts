@@ -3,6 +3,7 @@ import type { ActiveSession } from '../store/sessions.ts';
 import type { Consent } from '../../domain/consents.ts';
 import type { ConsentRow } from '../store/consents.ts';
 import type { EmailChangeRow } from '../store/email-changes.ts';
+import type { PendingIdentity } from '../../domain/identities.ts';
 import type { IdentityRow } from '../store/identities.ts';
 import type { UserRow } from '../store/users.ts';
 
@@ -42,4 +43,10 @@ export function presentEmailChange(user: UserRow, pending: EmailChangeRow | null
 
 export function presentIdentity({ id, createdAt }: IdentityRow, label: string, isRemovable: boolean) {
   return { id, label, linked_at: createdAt.toISOString(), is_removable: isRemovable };
+}
+
+/** An identity whose account waits for its deletion. */
+export function presentComeBack(user: UserRow, ticket: string, label: string): PendingIdentity {
+  const until = user.statusUntil?.toISOString() ?? null;
+  return { ticket, step: 'come_back', email: user.email, label, has_password: false, until };
 }

@@ -46,3 +46,17 @@ export function providerLinkedEmail(locale: Lang, label: string): EmailContent {
     footer: m.accounts_mail_footer({}, l),
   };
 }
+
+/** Email with a code that proves who the owner of the mailbox is. */
+export function proofCodeEmail(locale: Lang, code: string): EmailContent {
+  const l = { locale };
+  return {
+    kind: 'proof_code',
+    lang: locale,
+    subject: m.proof_mail_subject({ code }, l),
+    heading: m.proof_mail_heading({ code }, l),
+    paragraphs: [m.proof_mail_text({}, l)],
+    note: m.proof_mail_note({}, l),
+    footer: m.accounts_mail_footer({}, l),
+  };
+}

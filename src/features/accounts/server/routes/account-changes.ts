@@ -50,7 +50,7 @@ export const accountChangeRoutes = [
     summary: 'Email a link to the old and to the new address; the address changes once both are confirmed',
     body: changeEmailBody,
     responses: { 200: ownEmailResponse },
-    errorCodes: ['wrong_password', 'too_many_sign_ins', 'too_many_requests'],
+    errorCodes: ['wrong_password', 'proof_required', 'too_many_sign_ins', 'too_many_requests'],
     handle: async (ctx, { body }) => requestEmailChange(ctx, body),
   }),
   route({

@@ -109,6 +109,26 @@ test('an account that waits for its deletion is linked once its person comes bac
   expect(await link({ come_back: true })).toMatchObject({ status: 200, body: { user: { id: owner.id } } });
 });
 
+test('a linked account that waits for its deletion is offered to come back', async () => {
+  const owner = await app.createUser('elsa');
+  const { ticket } = (await comeBack('elsa-upv', verified(owner.email))).body.identity;
+  await post('/link', { ticket, password: PASSWORD });
+  const left = await app.request('POST', '/api/account/deletion', { as: owner, body: { password: PASSWORD } });
+  const back = await comeBack('elsa-upv', verified(owner.email), '/matching');
+  expect(back).toMatchObject({
+    status: 202,
+    body: { next: '/matching', identity: { step: 'come_back', email: owner.email, until: left.body.due_at } },
+  });
+  const offer = { ticket: back.body.identity.ticket };
+  const begun = await post('/come-back', offer);
+  expect(begun).toMatchObject({ status: 200, body: { user: { id: owner.id } } });
+  expect((await session(begun.body.token)).status).toBe(200);
+  expect((await post('/come-back', offer)).body.code).toBe('link_invalid');
+  // A ticket of an identity that is not linked brings nobody back.
+  const unknown = (await comeBack('sin-cuenta', verified('sin-cuenta@tukan.test'))).body.identity;
+  expect((await post('/come-back', { ticket: unknown.ticket })).body.code).toBe('link_invalid');
+});
+
 test('an address that the provider has not verified links and registers nothing', async () => {
   for (const claims of [{ email: 'ana@tukan.test', email_verified: false }, { email: 'ana@tukan.test' }, {}])
     expect((await comeBack('sin', claims)).body.code).toBe('provider_email_unverified');

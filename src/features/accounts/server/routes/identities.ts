@@ -1,12 +1,16 @@
 import { STATUS_ERRORS } from '../../domain/account-status.ts';
 import { reply, route } from '#platform/http/route.ts';
 import {
+  comeBackBody,
+  completeLinkBody,
   completeProviderBody,
   completeProviderResponse,
   identitiesResponse,
   identityParams,
+  linkedResponse,
   linkProviderBody,
   pendingSignInResponse,
+  providerForm,
   providerParams,
   providersResponse,
   registerProviderBody,
@@ -16,20 +20,18 @@ import {
 import { signInResponse } from '../../domain/schema.ts';
 import { secondStepResponse } from '../../domain/second-factor.ts';
 import { presentSignIn } from '../present/sign-in.ts';
-import { ownIdentities, removeOwnIdentity } from '../service/oidc/identities.ts';
+import { beginLink, completeLink, ownIdentities, removeOwnIdentity } from '../service/oidc/identities.ts';
 import {
+  comeBackWithProvider,
   completeProviderSignIn,
   emailOfTicket,
   linkProvider,
   registerWithProvider,
-  startProviderSignIn,
 } from '../service/oidc/provider-sign-in.ts';
+import { PROVIDER_FORM_PATH } from '../service/oidc/provider-client.ts';
+import { leaveForProvider } from '../service/oidc/provider-return.ts';
+import { browserOf } from './browser-of.ts';
 import { rateLimitKey, signInLimit } from '../service/sign-in-limits.ts';
-
-const browserOf = (request: Request, device: string | undefined) => ({
-  userAgent: request.headers.get('user-agent') ?? '',
-  device,
-});
 
 export const identityRoutes = [
   route({
@@ -49,7 +51,23 @@ export const identityRoutes = [
     body: startProviderBody,
     responses: { 200: startProviderResponse },
     errorCodes: ['not_found', 'provider_failed'],
-    handle: async (ctx, { params, body }) => startProviderSignIn(ctx, params.provider, body.next),
+    handle: async (ctx, { params, body }) => leaveForProvider(ctx, params.provider, body),
+  }),
+  route({
+    method: 'post',
+    path: PROVIDER_FORM_PATH,
+    access: 'public',
+    summary: 'Form that an identity provider posts at its return (`form_post`); redirects to the page that ends it',
+    body: providerForm,
+    acceptsForm: true,
+    acceptsForeignOrigin: true,
+    responses: { 303: null },
+    handle: (_, { body }) => {
+      // The secret of the tab decides, as after a redirect: nothing is done here.
+      const query = new URLSearchParams();
+      for (const [name, value] of Object.entries(body)) if (value !== undefined) query.set(name, value);
+      return reply({ status: 303, headers: { location: `/auth/callback?${query}`, 'referrer-policy': 'no-referrer' } });
+    },
   }),
   route({
     method: 'post',
@@ -94,6 +112,17 @@ export const identityRoutes = [
       presentSignIn(await registerWithProvider(ctx, body.ticket, browserOf(request, body.device))),
   }),
   route({
+    method: 'post',
+    path: '/api/auth/providers/come-back',
+    access: 'public',
+    summary: 'Cancel the deletion of the account that an identity provider opens, and sign in',
+    body: comeBackBody,
+    responses: { 200: signInResponse, 202: secondStepResponse },
+    errorCodes: ['link_invalid', ...STATUS_ERRORS],
+    handle: async (ctx, { body, request }) =>
+      presentSignIn(await comeBackWithProvider(ctx, body.ticket, browserOf(request, body.device))),
+  }),
+  route({
     method: 'get',
     path: '/api/account/identities',
     access: 'user',
@@ -108,7 +137,35 @@ export const identityRoutes = [
     summary: 'Remove a linked identity provider, unless it is the last way in',
     params: identityParams,
     responses: { 204: null },
-    errorCodes: ['not_found', 'last_way_in'],
+    errorCodes: ['not_found', 'proof_required', 'last_way_in'],
     handle: async (ctx, { params }) => removeOwnIdentity(ctx, params.identity_id),
+  }),
+  route({
+    method: 'post',
+    path: '/api/account/identities/{provider}/start',
+    access: 'user',
+    summary:
+      "Leave for an identity provider to link its account: the provider's page, and a secret that the browser keeps",
+    params: providerParams,
+    responses: { 200: startProviderResponse },
+    errorCodes: ['not_found', 'proof_required', 'provider_failed'],
+    handle: async (ctx, { params }) => beginLink(ctx, params.provider),
+  }),
+  route({
+    method: 'post',
+    path: '/api/account/identities/complete',
+    access: 'user',
+    summary: "Link the account of an identity provider that has the user's own verified address",
+    body: completeLinkBody,
+    responses: { 200: linkedResponse },
+    errorCodes: [
+      'link_invalid',
+      'provider_canceled',
+      'provider_failed',
+      'provider_email_unverified',
+      'provider_email_differs',
+      'provider_taken',
+    ],
+    handle: async (ctx, { body }) => completeLink(ctx, body),
   }),
 ];

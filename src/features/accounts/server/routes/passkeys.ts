@@ -46,7 +46,7 @@ export const passkeyRoutes = [
     access: 'user',
     summary: 'Get WebAuthn options for adding a passkey',
     responses: { 200: passkeyOptionsResponse },
-    errorCodes: ['passkey_limit', 'second_step_missing'],
+    errorCodes: ['passkey_limit', 'proof_required', 'second_step_missing'],
     handle: async (ctx, { request }) => beginPasskey(ctx, request),
   }),
   route({
@@ -80,7 +80,7 @@ export const passkeyRoutes = [
     summary: 'Remove a passkey',
     params: passkeyParams,
     responses: { 204: null },
-    errorCodes: ['not_found', 'second_step_missing'],
+    errorCodes: ['not_found', 'proof_required', 'second_step_missing'],
     handle: async (ctx, { params }) => removePasskey(ctx, params.passkey_id),
   }),
 ];

@@ -6,7 +6,7 @@ import {
   secondStepBody,
   totpSetupResponse,
 } from '../../domain/second-factor.ts';
-import { route } from '#platform/http/route.ts';
+import { reply, route } from '#platform/http/route.ts';
 import { presentUser } from '../present/account.ts';
 import { completeSecondStep } from '../service/complete-sign-in.ts';
 import {
@@ -16,6 +16,7 @@ import {
   ownSecondFactor,
   renewRecoveryCodes,
 } from '../service/second-factor/second-factor.ts';
+import { mayTrustBrowser, trustCookie } from '../service/second-factor/trusted-browsers.ts';
 
 export const secondFactorRoutes = [
   route({
@@ -26,9 +27,11 @@ export const secondFactorRoutes = [
     body: secondStepBody,
     responses: { 200: signInResponse },
     errorCodes: ['second_step_expired', 'code_invalid', 'too_many_sign_ins'],
-    handle: async (ctx, { body, request }) => {
-      const { token, user } = await completeSecondStep(ctx, body, request.headers.get('user-agent') ?? '');
-      return { token, user: presentUser(user) };
+    handle: async (ctx, { body: { trusts_browser: trusts, ...given }, request }) => {
+      const { token, user } = await completeSecondStep(ctx, given, request.headers.get('user-agent') ?? '');
+      const isTrusted = trusts === true && mayTrustBrowser(ctx, user);
+      const headers = isTrusted ? { 'set-cookie': await trustCookie(ctx, user.id) } : {};
+      return reply({ headers, body: { token, user: presentUser(user) } });
     },
   }),
   route({
@@ -45,7 +48,7 @@ export const secondFactorRoutes = [
     access: 'user',
     summary: 'Create the secret of an authenticator app; it is off until its first code',
     responses: { 201: totpSetupResponse },
-    errorCodes: ['wrong_state', 'second_step_missing'],
+    errorCodes: ['wrong_state', 'proof_required', 'second_step_missing'],
     handle: async (ctx) => beginTotp(ctx),
   }),
   route({
@@ -65,7 +68,7 @@ export const secondFactorRoutes = [
     summary: 'Turn the authenticator app off with a code of it or a recovery code',
     body: codeBody,
     responses: { 200: okResponse },
-    errorCodes: ['code_invalid', 'too_many_sign_ins'],
+    errorCodes: ['code_invalid', 'proof_required', 'too_many_sign_ins'],
     handle: async (ctx, { body }) => {
       await disableTotp(ctx, body.code);
       return { ok: true };
@@ -78,7 +81,7 @@ export const secondFactorRoutes = [
     summary: 'Replace the recovery codes, with a code of the app or one of them; returns the new ones once',
     body: codeBody,
     responses: { 200: recoveryCodesResponse },
-    errorCodes: ['code_invalid', 'too_many_sign_ins'],
+    errorCodes: ['code_invalid', 'proof_required', 'too_many_sign_ins'],
     handle: async (ctx, { body }) => renewRecoveryCodes(ctx, body.code),
   }),
 ];

@@ -145,11 +145,7 @@ test('unknown, unconfirmed and registered addresses get the same answer, also at
   const ask = async (email: string) => {
     const answers = [];
     for (let n = 0; n < 6; n += 1) {
-      const { status, body } = await post(
-        '/api/auth/sign-in-link',
-        { email },
-        { address: `10.1.${n}.${email.length}` },
-      );
+      const { status, body } = await post('/api/auth/sign-in-link', { email }, { address: `10.1.1.${email.length}` });
       answers.push({ status, body });
     }
     return answers;
@@ -162,6 +158,16 @@ test('unknown, unconfirmed and registered addresses get the same answer, also at
     if ((await mailsTo('ines-sin@tukan.test', 'finish')).length === 0) throw new Error('not yet');
   });
   expect((await app.sentEmails()).filter(({ to }) => to === 'nadie@tukan.test')).toEqual([]);
+});
+
+test('a stranger in another network cannot use up the links of an address, nor its password', async () => {
+  const { email } = await app.createUser('irma');
+  const ask = async (address: string) => (await post('/api/auth/sign-in-link', { email }, { address })).status;
+  for (let n = 0; n < 6; n += 1) await ask('10.7.7.7');
+  expect(await ask('10.7.7.7')).toBe(429);
+  expect(await ask('10.8.8.8')).toBe(200);
+  for (const address of ['10.7.7.7', '10.8.8.8'])
+    expect((await post('/api/auth/sign-in/email', { email, password: PASSWORD }, { address })).status).toBe(200);
 });
 
 test('one network can ask for some links only', async () => {

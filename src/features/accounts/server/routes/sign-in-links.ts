@@ -10,6 +10,7 @@ import {
 } from '../../domain/schema.ts';
 import { secondStepResponse } from '../../domain/second-factor.ts';
 import { presentSignIn } from '../present/sign-in.ts';
+import { browserOf } from './browser-of.ts';
 import { rejectDevice } from '../service/devices/new-device.ts';
 import { completeSignInLink, consumeSignInLinkLimits, sendSignInLink } from '../service/sign-in-link.ts';
 
@@ -39,8 +40,8 @@ export const signInLinkRoutes = [
     body: completeSignInLinkBody,
     responses: { 200: signInResponse, 202: secondStepResponse },
     errorCodes: ['link_invalid', ...STATUS_ERRORS],
-    handle: async (ctx, { body, request }) =>
-      presentSignIn(await completeSignInLink(ctx, body, request.headers.get('user-agent') ?? '')),
+    handle: async (ctx, { body: { device, ...given }, request }) =>
+      presentSignIn(await completeSignInLink(ctx, given, browserOf(request, device))),
   }),
   route({
     method: 'post',

@@ -10,17 +10,24 @@ import { passwordHashOf, userById, type UserRow } from '../store/users.ts';
 import { checkAccountStatus } from './account-status.ts';
 import { announceNewDevice } from './devices/new-device.ts';
 import { requireValidCode } from './second-factor/codes.ts';
+import { isBrowserTrusted, mayTrustBrowser } from './second-factor/trusted-browsers.ts';
 
 /** Proof of identity at a sign-in. A passkey with user verification counts as both factors. */
 type SignInMethod = 'password' | 'email_link' | 'provider' | 'passkey';
 
-interface ProvenSignIn {
-  user: UserRow;
-  method: SignInMethod;
+/** Browser of a sign-in. */
+export interface Browser {
   /** `User-Agent` header. */
   userAgent: string;
   /** Random id that the browser keeps; null for a sign-in that cannot know it and is not recorded. */
   device?: string | null | undefined;
+  /** `Cookie` header, which may hold the trust in the browser. */
+  cookies?: string | null | undefined;
+}
+
+interface ProvenSignIn extends Browser {
+  user: UserRow;
+  method: SignInMethod;
   /** Cancels a pending account deletion. */
   comesBack?: boolean | undefined;
 }
@@ -44,12 +51,14 @@ interface PendingSignIn {
 
 /**
  * Ends every sign-in, by whatever method: creates a session, or a pending sign-in if the account has a second factor
- * that the method does not include. Checks the account status; throws like `checkAccountStatus`.
+ * that the method does not include and the browser is not trusted. Checks the account status; throws like `checkAccountStatus`.
  */
 export async function completeSignIn(ctx: Ctx, proven: ProvenSignIn): Promise<SignInResult> {
   const { user, method, device, comesBack = false } = proven;
   const methods = method === 'passkey' ? [] : await secondStepMethods(ctx, user);
   if (methods.length === 0) return startSession(ctx, proven, method === 'passkey');
+  if (methods.includes('totp') && (await isBrowserTrusted(ctx, user, proven.cookies ?? null)))
+    return startSession(ctx, proven, true);
   // A pending deletion is cancelled only after the second step.
   if (!(comesBack && user.status === 'deletion_requested')) await checkAccountStatus(ctx, user);
   const token = createToken();
@@ -60,7 +69,8 @@ export async function completeSignIn(ctx: Ctx, proven: ProvenSignIn): Promise<Si
     ttlMs: SECOND_STEP.pendingTtlMs,
   });
   const expiresAt = new Date(ctx.now().getTime() + SECOND_STEP.pendingTtlMs);
-  return { secondStep: { token, methods, expires_at: expiresAt.toISOString() } };
+  const mayTrust = methods.includes('totp') && mayTrustBrowser(ctx, user);
+  return { secondStep: { token, methods, may_trust: mayTrust, expires_at: expiresAt.toISOString() } };
 }
 
 /**

@@ -5,6 +5,7 @@ import { defaultRateLimit } from '#platform/http/rate-limiter.ts';
 import { createMemoryCache } from '#platform/memory-cache.ts';
 import { SESSION } from '../../domain/rules.ts';
 import { presentSession, presentUser } from '../present/account.ts';
+import { raiseTrustEpoch } from '../store/second-factor.ts';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -135,8 +136,9 @@ export async function endOwnSession(ctx: UserCtx, id: string): Promise<void> {
   publishRevocation(ctx, { userId, onlyId: id });
 }
 
-/** Revokes all other sessions of the user, or all sessions. */
+/** Revokes all other sessions of the user, or all sessions, and the trust of every browser in the second step. */
 export async function signOutEverywhere(ctx: UserCtx, includeCurrent: boolean): Promise<void> {
+  await raiseTrustEpoch(ctx, ctx.actor.userId);
   await endSessions(ctx, ctx.actor.userId, includeCurrent ? undefined : ctx.actor.sessionId);
 }
 

@@ -6,16 +6,20 @@ import { signInLinkEmail } from '../present/sign-in-emails.ts';
 import { consumeVerification, createToken, findVerification, insertVerification } from '../store/tokens.ts';
 import { userByEmail, userById } from '../store/users.ts';
 import { checkAccountStatus } from './account-status.ts';
-import { completeSignIn, type SignInResult } from './complete-sign-in.ts';
+import { completeSignIn, type Browser, type SignInResult } from './complete-sign-in.ts';
 import { resendConfirmation } from './sign-in.ts';
+import { rateLimitKey } from './sign-in-limits.ts';
 
 /** Separates these links from others of the same table. */
 const linkKey = (token: string) => `sign-in-link:${token}`;
 
-/** Counts a request for a link against the limits of its address and of the network, registered or not. */
+/**
+ * Counts a request for a link, registered or not, against the limits of its network and of the address in this network:
+ * a stranger elsewhere can neither flood a mailbox nor use up the links of its owner.
+ */
 export async function consumeSignInLinkLimits(ctx: Ctx, email: string): Promise<void> {
   await ctx.rateLimiter.consume({ name: 'sign-in-link-network', ...SIGN_IN_LINK.perNetwork }, ctx.clientIp);
-  await ctx.rateLimiter.consume({ name: 'sign-in-link-address', ...SIGN_IN_LINK.perAddress }, email.toLowerCase());
+  await ctx.rateLimiter.consume({ name: 'sign-in-link-address', ...SIGN_IN_LINK.perAddress }, rateLimitKey(ctx, email));
 }
 
 /**
@@ -45,15 +49,15 @@ export async function sendSignInLink(
  */
 export async function completeSignInLink(
   ctx: Ctx,
-  given: { token: string; come_back?: boolean | undefined; device?: string | undefined },
-  userAgent: string,
+  given: { token: string; come_back?: boolean | undefined },
+  browser: Browser,
 ): Promise<SignInResult> {
   const userId = await findVerification(ctx, linkKey(given.token));
   const user = userId === null ? null : await userById(ctx, userId);
   if (!user) throw new AppError('link_invalid');
-  const { come_back: comesBack, device } = given;
+  const { come_back: comesBack } = given;
   // A pending deletion is canceled only by the sign-in itself.
   if (!(comesBack && user.status === 'deletion_requested')) await checkAccountStatus(ctx, user);
   if ((await consumeVerification(ctx, linkKey(given.token))) === null) throw new AppError('link_invalid');
-  return completeSignIn(ctx, { user, method: 'email_link', userAgent, device, comesBack });
+  return completeSignIn(ctx, { user, method: 'email_link', comesBack, ...browser });
 }

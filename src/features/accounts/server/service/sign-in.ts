@@ -3,8 +3,9 @@ import type { Ctx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { completeSignUpEmail, passwordResetEmail } from '../present/emails.ts';
 import { consumeVerification, deleteLinksOf } from '../store/tokens.ts';
+import { beginWaysInReview } from '../store/ways-in.ts';
 import { confirmUser, passwordHashOf, setPasswordHash, userByEmail, userById, type UserRow } from '../store/users.ts';
-import { completeSignIn, type SignInResult } from './complete-sign-in.ts';
+import { completeSignIn, type Browser, type SignInResult } from './complete-sign-in.ts';
 import { createResetToken, resetKey, userIdOfToken } from './password-reset-token.ts';
 import { requireUncommonPassword } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -23,15 +24,14 @@ declare module '#platform/events.ts' {
  */
 export async function signIn(
   ctx: Ctx,
-  given: { email: string; password: string; come_back?: boolean | undefined; device?: string | undefined },
-  userAgent: string,
+  given: { email: string; password: string; come_back?: boolean | undefined },
+  browser: Browser,
 ): Promise<SignInResult> {
   const user = await userByEmail(ctx, given.email);
   const isCorrect = await verifyPassword(user && (await passwordHashOf(ctx, user.id)), given.password);
   if (!user || !isCorrect) throw new AppError('invalid_credentials');
   if (!user.emailConfirmed) throw new AppError('email_not_confirmed');
-  const { come_back: comesBack, device } = given;
-  return completeSignIn(ctx, { user, method: 'password', userAgent, device, comesBack });
+  return completeSignIn(ctx, { user, method: 'password', comesBack: given.come_back, ...browser });
 }
 
 /** Emails a password reset link if the account exists. The result is the same otherwise. */
@@ -64,14 +64,16 @@ async function createResetLink(ctx: Ctx, user: UserRow, next?: string): Promise<
 
 /**
  * Sets a new password with an emailed token. Revokes every session and every other reset link of the account. The token
- * proves ownership of the address, so the address is confirmed too. Throws `link_invalid`, and `validation` for a
- * common password; the link then still works.
+ * proves ownership of the address, so the address is confirmed too. Passkeys and providers stay, because a stranger who
+ * reads the mailbox must not take them from the owner, but the owner is asked to look them over. Throws `link_invalid`,
+ * and `validation` for a common password; the link then still works.
+ * @returns True if passkeys or providers open the account too.
  */
-export async function resetPassword(ctx: Ctx, given: { token: string; newPassword: string }): Promise<void> {
+export async function resetPassword(ctx: Ctx, given: { token: string; newPassword: string }): Promise<boolean> {
   const of = await userById(ctx, userIdOfToken(given.token));
   await requireUncommonPassword(given.newPassword, of?.email ?? '', 'newPassword');
   const passwordHash = await hashPassword(given.newPassword);
-  const user = await ctx.db.transaction(async (tx) => {
+  const done = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const owner = await userById(inside, userIdOfToken(given.token));
     if (!owner || (await consumeVerification(inside, await resetKey(inside, owner, given.token))) !== owner.id)
@@ -79,11 +81,13 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
     await setPasswordHash(inside, owner.id, passwordHash);
     await deleteLinksOf(inside, owner.id);
     await confirmUser(inside, owner.id);
-    return owner;
+    return { user: owner, isReviewDue: await beginWaysInReview(inside, owner.id) };
   });
-  if (!user) throw new AppError('link_invalid');
+  if (!done) throw new AppError('link_invalid');
+  const { user, isReviewDue } = done;
   await endSessions(ctx, user.id);
   // An account that was unconfirmed gets its first password, so there is no password change to report.
   if (user.emailConfirmed)
     await ctx.db.transaction(async (tx) => ctx.publish(tx, 'accounts.password_changed', { userId: user.id }));
+  return isReviewDue;
 }

@@ -7,7 +7,7 @@ export function accountRows(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
     sql`select u.id, u.email, u.email_confirmed, u.confirmed_at, u.name, u.image, u.role, u.status, u.status_reason, u.status_until, u.lang,
-      u.created_at, u.updated_at
+      u.created_at, u.updated_at, u.ways_in_review_since
       from users u where u.id = ${userId}`,
   );
 }
@@ -16,7 +16,7 @@ export function accountRows(db: Db, userId: string): AsyncIterable<object> {
 export function sessionRows(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
-    sql`select s.created_at, s.updated_at, s.expires_at, s.ip_address, s.user_agent, s.has_second_factor from sessions s
+    sql`select s.created_at, s.updated_at, s.expires_at, s.ip_address, s.user_agent, s.has_second_factor, s.proven_at from sessions s
       where s.user_id = ${userId} order by s.created_at`,
   );
 }

@@ -74,3 +74,11 @@ export async function useRecoveryCode(ctx: Ctx, userId: string, codeHash: string
 export async function unusedRecoveryCodes(ctx: Ctx, userId: string): Promise<number> {
   return ctx.db.$count(recoveryCodes, sql`${recoveryCodes.userId} = ${userId} and ${recoveryCodes.usedAt} is null`);
 }
+
+/** Ends the trust of every browser in an account's second step. */
+export async function raiseTrustEpoch(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .update(totpFactors)
+    .set({ trustEpoch: sql`${totpFactors.trustEpoch} + 1` })
+    .where(eq(totpFactors.userId, userId));
+}

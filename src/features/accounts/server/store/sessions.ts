@@ -101,3 +101,17 @@ export async function hasSecondFactor(ctx: Ctx, id: string): Promise<boolean> {
 export async function unmarkSecondFactor(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.update(sessions).set({ hasSecondFactor: false }).where(eq(sessions.userId, userId));
 }
+
+/** Records that the person of a session has proved again who they are. */
+export async function recordProof(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.update(sessions).set({ provenAt: ctx.now() }).where(eq(sessions.id, id));
+}
+
+/** Time of the last proof of identity in a session: at least its sign-in; null if the session is gone. */
+export async function lastProofAt(ctx: Ctx, id: string): Promise<Date | null> {
+  const [found] = await ctx.db
+    .select({ provenAt: sessions.provenAt, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  return found ? (found.provenAt ?? found.createdAt) : null;
+}

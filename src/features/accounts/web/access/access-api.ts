@@ -1,7 +1,7 @@
 import type { output } from 'zod/mini';
 import { apiRequest } from '#browser/api/api-client.ts';
 import { deviceId } from '#browser/device-id.ts';
-import type { emailChangeStateResponse, ownEmailResponse } from '../../domain/account-changes.ts';
+import type { emailChangeStateResponse, ownEmailResponse, waysInReviewResponse } from '../../domain/account-changes.ts';
 import type { OwnIdentities, PendingIdentity, Provider } from '../../domain/identities.ts';
 import type { SignInResult } from '../api.ts';
 
@@ -32,7 +32,7 @@ export async function fetchOwnEmail(signal: AbortSignal): Promise<OwnEmail> {
   return apiRequest('GET', EMAIL_CHANGE, { signal });
 }
 
-export async function requestEmailChange(given: { email: string; password: string }): Promise<OwnEmail> {
+export async function requestEmailChange(given: { email: string; password?: string | undefined }): Promise<OwnEmail> {
   return apiRequest('POST', EMAIL_CHANGE, { body: given });
 }
 
@@ -72,14 +72,17 @@ export async function startProviderSignIn(name: string, next: string | undefined
 
 export type ProviderOutcome = { next: string | null } & (SignInResult | { identity: PendingIdentity });
 
-/** Ends a sign-in that came back from its provider, with the query of the page. */
-export async function completeProviderSignIn(given: {
+/** Secret of the visit, and the query of the page that the provider returned to. */
+export interface ProviderReturn {
   secret: string;
   state: string;
   code?: string;
   iss?: string;
   error?: string;
-}): Promise<ProviderOutcome> {
+}
+
+/** Ends a sign-in that came back from its provider. */
+export async function completeProviderSignIn(given: ProviderReturn): Promise<ProviderOutcome> {
   return apiRequest('POST', '/api/auth/providers/complete', { body: { ...given, device: deviceId() } });
 }
 
@@ -91,6 +94,10 @@ export async function linkProvider(given: {
   return apiRequest('POST', '/api/auth/providers/link', { body: { ...given, device: deviceId() } });
 }
 
+export async function comeBackWithProvider(ticket: string): Promise<SignInResult> {
+  return apiRequest('POST', '/api/auth/providers/come-back', { body: { ticket, device: deviceId() } });
+}
+
 export async function registerWithProvider(ticket: string): Promise<SignInResult> {
   return apiRequest('POST', '/api/auth/providers/register', { body: { ticket, accepts: true, device: deviceId() } });
 }
@@ -99,6 +106,26 @@ export async function fetchIdentities(signal: AbortSignal): Promise<OwnIdentitie
   return apiRequest('GET', '/api/account/identities', { signal });
 }
 
+/** Leaves for a provider to link its account with the user's own. */
+export async function beginLink(name: string): Promise<{ url: string; secret: string }> {
+  return apiRequest('POST', `/api/account/identities/${encodeURIComponent(name)}/start`);
+}
+
+export async function completeLink(given: ProviderReturn): Promise<void> {
+  await apiRequest('POST', '/api/account/identities/complete', { body: given });
+}
+
 export async function removeIdentity(id: string): Promise<void> {
   await apiRequest('DELETE', `/api/account/identities/${encodeURIComponent(id)}`);
+}
+
+const WAYS_IN_REVIEW = '/api/account/ways-in-review';
+
+/** True if the user has yet to look over what opens their account, after a password reset. */
+export async function fetchIsReviewDue(signal: AbortSignal): Promise<boolean> {
+  return (await apiRequest<output<typeof waysInReviewResponse>>('GET', WAYS_IN_REVIEW, { signal })).since !== null;
+}
+
+export async function endWaysInReview(): Promise<void> {
+  await apiRequest('DELETE', WAYS_IN_REVIEW);
 }

@@ -74,11 +74,11 @@ function EmailChange({ own }: { own: OwnEmail }) {
         <ol className="grid gap-3">
           <Step isDone email={email} text={day ? m.security_email_now_confirmed({ day }) : m.security_email_now()} />
         </ol>
-        {hasPassword ? (
-          <EmailChangeForm onSent={(next) => cache.setQueryData(KEY, next)} />
-        ) : (
-          <p className="text-14 text-muted">{m.security_email_needs_password()}</p>
-        )}
+        <EmailChangeForm
+          key={String(hasPassword)}
+          hasPassword={hasPassword}
+          onSent={(next) => cache.setQueryData(KEY, next)}
+        />
       </>
     );
   const leftS = Math.max(0, (Date.parse(pending.expires_at) - Date.now()) / 1000);

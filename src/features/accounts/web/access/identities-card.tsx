@@ -10,25 +10,36 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { errorMessage } from '../error-messages.ts';
 import { SecurityRow } from '../second-factor/security-row.tsx';
-import { removeIdentity } from './access-api.ts';
+import { useRecentProof } from '../public/use-recent-proof.tsx';
+import { beginLink, removeIdentity } from './access-api.ts';
+import { keepProviderVisit } from './provider-secret.ts';
 import { OWN_IDENTITIES_KEY, useOwnIdentities } from './use-own-identities.ts';
 
-/** Lists the linked identity providers. Nothing without any: most installations have none. */
+/** Links and unlinks identity providers. Nothing without any: most installations have none. */
 export function IdentitiesCard() {
   const cache = useQueryClient();
   const toast = useToast();
   const lang = useLang();
   const list = useOwnIdentities();
+  const { withProof, proofDialog } = useRecentProof();
   const remove = useMutation({
-    mutationFn: removeIdentity,
+    mutationFn: async (id: string) => withProof(async () => removeIdentity(id)),
     onSuccess: () => void toast.success(m.security_providers_removed()),
     onError: (error) => void toast.error(errorMessage(error)),
     onSettled: async () => cache.invalidateQueries({ queryKey: OWN_IDENTITIES_KEY }),
   });
-  const identities = list.data?.identities ?? [];
-  if (identities.length === 0 && !list.isError) return null;
+  const link = useMutation({
+    mutationFn: async (name: string) => {
+      const { url, secret } = await withProof(async () => beginLink(name));
+      keepProviderVisit({ secret, isLink: true });
+      window.location.assign(url);
+    },
+    onError: (error) => void toast.error(errorMessage(error)),
+  });
+  const { identities = [], linkable = [] } = list.data ?? {};
+  if (identities.length + linkable.length === 0 && !list.isError) return null;
   return (
-    <Card as="section" aria-labelledby="identities-title" className="grid gap-4">
+    <Card as="section" id="identities" aria-labelledby="identities-title" className="grid scroll-mt-24 gap-4">
       <div>
         <h2 id="identities-title" className="text-22">
           {m.security_providers_title()}
@@ -63,7 +74,20 @@ export function IdentitiesCard() {
             )}
           </SecurityRow>
         ))}
+        {linkable.map(({ name, label }) => (
+          <SecurityRow key={name} icon={LogIn} title={label} detail={m.security_providers_linkable()}>
+            <Button
+              variant="outline"
+              aria-label={m.security_providers_link_label({ label })}
+              loading={link.isPending && link.variables === name}
+              onClick={() => link.mutate(name)}
+            >
+              {m.security_providers_link()}
+            </Button>
+          </SecurityRow>
+        ))}
       </ul>
+      {proofDialog}
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import type { Provider } from '../../domain/identities.ts';
 import { FormError } from '../form-error.tsx';
 import { WaysDivider } from '../second-factor/passkey-button.tsx';
 import { fetchProviders, startProviderSignIn } from './access-api.ts';
-import { keepProviderSecret } from './provider-secret.ts';
+import { keepProviderVisit } from './provider-secret.ts';
 
 interface ProviderButtonsProps {
   /** Null after a navigation in the browser: the buttons then load them. */
@@ -35,7 +35,7 @@ export function ProviderButtons({ providers: initial, nextPath, hasDivider }: Pr
     setProblem(null);
     try {
       const { url, secret } = await startProviderSignIn(name, await nextPath());
-      keepProviderSecret(secret);
+      keepProviderVisit({ secret, isLink: false });
       window.location.assign(url);
     } catch (error) {
       setProblem(error);

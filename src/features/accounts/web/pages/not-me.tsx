@@ -8,6 +8,7 @@ import { rejectDevice } from '../access/access-api.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { FormError } from '../form-error.tsx';
 import { NewPasswordForm } from '../new-password-form.tsx';
+import { signInAfterReset } from '../access/sign-in-after-reset.ts';
 import { useMailedToken } from '../use-mailed-token.ts';
 
 export function meta() {
@@ -47,7 +48,7 @@ export default function NotMePage() {
       <AuthLayout>
         <NewPasswordForm
           token={resetToken}
-          onDone={() => navigate('/auth?reason=password_changed', { replace: true })}
+          onDone={(isReviewDue) => navigate(signInAfterReset(isReviewDue, null), { replace: true })}
           onTokenInvalid={() => navigate('/auth/reset-password', { replace: true })}
         />
       </AuthLayout>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#browser/api/api-client.ts';
 import { ButtonLink } from '#ui/buttons/button.tsx';
-import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { LocalizedLink, useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
-import { completeProviderSignIn, type ProviderOutcome } from '../access/access-api.ts';
+import { completeLink, completeProviderSignIn, type ProviderOutcome } from '../access/access-api.ts';
+import { ComeBackWithProvider } from '../access/come-back-with-provider.tsx';
 import { LinkProviderForm } from '../access/link-provider-form.tsx';
-import { takeProviderSecret } from '../access/provider-secret.ts';
+import { takeProviderVisit } from '../access/provider-secret.ts';
 import { RegisterWithProvider } from '../access/register-with-provider.tsx';
 import { SignInEnd } from '../access/sign-in-end.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
@@ -19,10 +20,13 @@ export function meta() {
   ];
 }
 
-/** Ends the sign-in once, also if React runs the effect twice. */
-let ending: Promise<ProviderOutcome> | null = null;
+type Outcome = ProviderOutcome | 'linked';
 
-async function endSignIn(): Promise<ProviderOutcome> {
+/** Ends the visit once, also if React runs the effect twice. */
+let ending: Promise<Outcome> | null = null;
+let isLinking = false;
+
+async function endVisit(): Promise<Outcome> {
   const query = new URLSearchParams(window.location.search);
   // The code works once and should not stay in the history.
   window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -30,60 +34,60 @@ async function endSignIn(): Promise<ProviderOutcome> {
     const value = query.get(name);
     return value === null ? {} : { [name]: value };
   };
-  const [secret, state] = [takeProviderSecret(), query.get('state')];
-  // Opened without a sign-in that this tab has begun.
-  if (secret === null || state === null) throw new ApiError('', { status: 400, code: 'link_invalid' });
-  return completeProviderSignIn({
-    secret,
-    state,
-    ...pick('code'),
-    ...pick('iss'),
-    ...pick('error'),
-  });
+  const [visit, state] = [takeProviderVisit(), query.get('state')];
+  isLinking = visit?.isLink === true;
+  // Opened without a visit that this tab has begun.
+  if (visit === null || state === null) throw new ApiError('', { status: 400, code: 'link_invalid' });
+  const returned = { secret: visit.secret, state, ...pick('code'), ...pick('iss'), ...pick('error') };
+  if (!isLinking) return completeProviderSignIn(returned);
+  await completeLink(returned);
+  return 'linked';
 }
 
 /** Page that identity providers return to: begins the session, or links or registers the account first. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function ProviderCallbackPage() {
-  const [outcome, setOutcome] = useState<ProviderOutcome | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
+  const navigate = useLocalizedNavigate();
   useEffect(() => {
-    ending ??= endSignIn();
+    ending ??= endVisit();
     ending.then(setOutcome, setProblem).finally(() => (ending = null));
   }, []);
-  if (outcome && !('identity' in outcome))
-    return (
-      <AuthLayout>
-        <SignInEnd outcome={outcome} wanted={outcome.next} />
-      </AuthLayout>
-    );
-  if (outcome && 'identity' in outcome) {
-    const { identity, next } = outcome;
-    return (
-      <AuthLayout>
-        {identity.step === 'link' ? (
-          <LinkProviderForm identity={identity} wanted={next} />
-        ) : (
-          <RegisterWithProvider identity={identity} wanted={next} />
-        )}
-      </AuthLayout>
-    );
-  }
+  useEffect(() => {
+    if (outcome === 'linked') navigate('/student/account#identities', { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- `navigate` has no stable identity
+  }, [outcome]);
   return (
     <AuthLayout>
-      {problem === null ? (
+      {outcome !== null && outcome !== 'linked' ? (
+        <ProviderStep outcome={outcome} />
+      ) : problem === null ? (
         <h1 className="text-28" role="status">
-          {m.security_callback_busy()}
+          {isLinking ? m.security_callback_linking() : m.security_callback_busy()}
         </h1>
       ) : (
         <div className="grid gap-5">
-          <h1 className="text-28">{m.security_callback_failed()}</h1>
+          <h1 className="text-28">{isLinking ? m.security_callback_link_failed() : m.security_callback_failed()}</h1>
           <FormError problem={problem} />
           <ButtonLink asChild variant="outline" fullWidth>
-            <LocalizedLink to="/auth">{m.security_callback_back()}</LocalizedLink>
+            {isLinking ? (
+              <LocalizedLink to="/student/account">{m.security_callback_back_to_account()}</LocalizedLink>
+            ) : (
+              <LocalizedLink to="/auth">{m.security_callback_back()}</LocalizedLink>
+            )}
           </ButtonLink>
         </div>
       )}
     </AuthLayout>
   );
+}
+
+/** What is left of a sign-in: its second step, or the account to link, to register or to bring back. */
+function ProviderStep({ outcome }: { outcome: ProviderOutcome }) {
+  if (!('identity' in outcome)) return <SignInEnd outcome={outcome} wanted={outcome.next} />;
+  const { identity, next } = outcome;
+  if (identity.step === 'link') return <LinkProviderForm identity={identity} wanted={next} />;
+  if (identity.step === 'come_back') return <ComeBackWithProvider identity={identity} wanted={next} />;
+  return <RegisterWithProvider identity={identity} wanted={next} />;
 }

@@ -9,6 +9,7 @@ import { AuthLayout } from '../auth-layout.tsx';
 import { MailSent } from '../mail-sent.tsx';
 import { NewPasswordForm } from '../new-password-form.tsx';
 import { EmailRequestForm } from '../email-request-form.tsx';
+import { signInAfterReset } from '../access/sign-in-after-reset.ts';
 import { useMailedToken } from '../use-mailed-token.ts';
 
 export function meta() {
@@ -44,11 +45,9 @@ export default function ResetPasswordPage() {
       <AuthLayout>
         <NewPasswordForm
           token={recovery}
-          onDone={() => {
+          onDone={(isReviewDue) => {
             drop();
-            navigate(`/auth?${new URLSearchParams({ reason: 'password_changed', ...(next && { next }) })}`, {
-              replace: true,
-            });
+            navigate(signInAfterReset(isReviewDue, next), { replace: true });
           }}
           onTokenInvalid={(error) => {
             drop();

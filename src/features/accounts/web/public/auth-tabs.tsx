@@ -62,7 +62,7 @@ export function AuthTabs(props: AuthTabsProps) {
       {intro}
       {mode === 'sign-in' && (
         <div className="mt-6 grid gap-5">
-          <PasskeyButton label={m.passkey_sign_in()} onSignedIn={begin} />
+          <PasskeyButton label={m.passkey_sign_in()} onSignedIn={begin} hasAutofill />
           {providers}
           <WaysDivider>{m.passkey_or()}</WaysDivider>
         </div>

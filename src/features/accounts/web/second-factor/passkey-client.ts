@@ -2,10 +2,12 @@ import {
   browserSupportsWebAuthn,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import { deviceId } from '#browser/device-id.ts';
 import { apiRequest } from '#browser/api/api-client.ts';
+import type { Assertion } from '../../domain/passkeys.ts';
 
 /** The browser has no passkeys, or none for this address (an IP address is not a domain). */
 export class PasskeyUnsupportedError extends Error {}
@@ -29,18 +31,29 @@ export async function addPasskey(name: string): Promise<void> {
   await apiRequest('POST', '/api/account/passkeys', { body: { name, credential } });
 }
 
-/** Signs in with a passkey of the person's choice and returns the session token. */
-export async function signInWithPasskey(): Promise<string> {
+/** Asks for a passkey of the person's choice; `isAutofill` offers them among the suggestions of the email field. */
+export async function answerPasskey({ isAutofill = false } = {}): Promise<Assertion> {
   const { options } = await requestOptions<SignInOptions>('/api/auth/passkey/options');
-  const { id, response } = await ask(async () => startAuthentication({ optionsJSON: options }));
-  const credential = {
+  const { id, response } = await ask(async () =>
+    startAuthentication({ optionsJSON: options, useBrowserAutofill: isAutofill }),
+  );
+  return {
     id,
     client_data_json: response.clientDataJSON,
     authenticator_data: response.authenticatorData,
     signature: response.signature,
   };
-  const body = { credential, device: deviceId() };
+}
+
+/** Signs in with the answer of a passkey and returns the session token. */
+export async function signInWithPasskey(credential: Assertion, { comesBack = false } = {}): Promise<string> {
+  const body = { credential, device: deviceId(), ...(comesBack && { come_back: true }) };
   return (await apiRequest<{ token: string }>('POST', '/api/auth/sign-in/passkey', { body })).token;
+}
+
+/** Ends the wait of an autofill. */
+export function cancelPasskey(): void {
+  WebAuthnAbortService.cancelCeremony();
 }
 
 async function requestOptions<T>(path: string): Promise<{ options: T }> {

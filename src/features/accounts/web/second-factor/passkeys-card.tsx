@@ -10,6 +10,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { m } from '#messages';
 import { PASSKEY, type Passkey } from '../../domain/passkeys.ts';
+import { useRecentProof } from '../public/use-recent-proof.tsx';
 import { removePasskey, renamePasskey } from './second-factor-api.ts';
 import { SecurityCard } from './security-card.tsx';
 import { SecurityRow } from './security-row.tsx';
@@ -23,6 +24,7 @@ type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey 
 export function PasskeysCard({ passkeys, onChanged }: { passkeys: readonly Passkey[]; onChanged: () => void }) {
   const toast = useToast();
   const [open, setOpen] = useState<Open>(null);
+  const { withProof, proofDialog } = useRecentProof();
   const close = () => setOpen(null);
   const done = (text?: string) => {
     close();
@@ -60,7 +62,7 @@ export function PasskeysCard({ passkeys, onChanged }: { passkeys: readonly Passk
               action={m.passkeys_add_confirm()}
               onClose={close}
               onSubmit={async (given) => {
-                const outcome = await addPasskey(given);
+                const outcome = await withProof(async () => addPasskey(given));
                 if (outcome === 'unsupported') return m.passkey_unsupported();
                 if (outcome === 'added') done(m.passkeys_added());
                 return undefined;
@@ -84,8 +86,14 @@ export function PasskeysCard({ passkeys, onChanged }: { passkeys: readonly Passk
         </Suspense>
       </OverlayBoundary>
       {open?.dialog === 'remove' && (
-        <RemoveDialog passkey={open.passkey} onClose={close} onRemoved={() => done(m.passkeys_removed())} />
+        <RemoveDialog
+          passkey={open.passkey}
+          remove={async () => withProof(async () => removePasskey(open.passkey.id))}
+          onClose={close}
+          onRemoved={() => done(m.passkeys_removed())}
+        />
       )}
+      {proofDialog}
     </SecurityCard>
   );
 }
@@ -130,12 +138,13 @@ function PasskeyRow({ passkey: { name, created_at: createdAt, last_used_at: last
 
 interface RemoveDialogProps {
   passkey: Passkey;
+  remove: () => Promise<void>;
   onClose: () => void;
   onRemoved: () => void;
 }
 
-function RemoveDialog({ passkey: { id, name }, onClose, onRemoved }: RemoveDialogProps) {
-  const remove = useToastedAction(async () => removePasskey(id), onRemoved);
+function RemoveDialog({ passkey: { name }, remove: work, onClose, onRemoved }: RemoveDialogProps) {
+  const remove = useToastedAction(work, onRemoved);
   return (
     <Dialog
       open

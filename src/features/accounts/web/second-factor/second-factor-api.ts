@@ -36,7 +36,10 @@ export async function removePasskey(id: string): Promise<void> {
 }
 
 /** Completes a pending sign-in and returns the session token. */
-export async function completeSecondStep(token: string, code: string): Promise<string> {
-  return (await apiRequest<{ token: string }>('POST', '/api/auth/sign-in/second-step', { body: { token, code } }))
-    .token;
+export async function completeSecondStep(given: {
+  token: string;
+  code: string;
+  trusts_browser: boolean;
+}): Promise<string> {
+  return (await apiRequest<{ token: string }>('POST', '/api/auth/sign-in/second-step', { body: given })).token;
 }

@@ -10,6 +10,7 @@ import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { OwnSecondFactor, TotpSetup } from '../../domain/second-factor.ts';
+import { useRecentProof } from '../public/use-recent-proof.tsx';
 import { beginTotp, disableTotp, renewRecoveryCodes } from './second-factor-api.ts';
 import { SecurityCard } from './security-card.tsx';
 import { SecurityRow } from './security-row.tsx';
@@ -34,7 +35,11 @@ export function SecondStepCard({ own, onChanged }: { own: OwnSecondFactor; onCha
   const lang = useLang();
   const toast = useToast();
   const [open, setOpen] = useState<Open>(null);
-  const begin = useToastedAction(beginTotp, (setup) => setOpen({ dialog: 'setup', setup }));
+  const { withProof, proofDialog } = useRecentProof();
+  const begin = useToastedAction(
+    async () => withProof(beginTotp),
+    (setup) => setOpen({ dialog: 'setup', setup }),
+  );
   const close = () => setOpen(null);
   const showCodes = (codes: string[]) => {
     setOpen({ dialog: 'codes', codes });
@@ -91,7 +96,7 @@ export function SecondStepCard({ own, onChanged }: { own: OwnSecondFactor; onCha
               isDestructive
               onClose={close}
               onSubmit={async (code) => {
-                await disableTotp(code);
+                await withProof(async () => disableTotp(code));
                 close();
                 toast.success(m.second_factor_turned_off());
                 onChanged();
@@ -107,11 +112,12 @@ export function SecondStepCard({ own, onChanged }: { own: OwnSecondFactor; onCha
               maxLength={12}
               action={m.second_factor_confirm()}
               onClose={close}
-              onSubmit={async (code) => showCodes(await renewRecoveryCodes(code))}
+              onSubmit={async (code) => showCodes(await withProof(async () => renewRecoveryCodes(code)))}
             />
           )}
         </Suspense>
       </OverlayBoundary>
+      {proofDialog}
     </SecurityCard>
   );
 }

@@ -4,6 +4,7 @@ import KeySquare from 'lucide-react/icons/key-square';
 import { ApiError } from '#browser/api/api-client.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { Checkbox } from '#ui/forms/selection-controls.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { SecondStep } from '../../domain/second-factor.ts';
@@ -58,13 +59,14 @@ interface CodeFormProps extends Pick<SecondStepFormProps, 'step' | 'onSignedIn'>
 
 function CodeForm({ step, isRecovery, onSignedIn }: CodeFormProps) {
   const [code, setCode] = useState('');
+  const [trusts, setTrusts] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const send = async (given: string) => {
     if (isBusy || given.trim() === '') return;
     setBusy(true);
     setProblem(null);
-    await completeSecondStep(step.token, given).then(onSignedIn, setProblem);
+    await completeSecondStep({ token: step.token, code: given, trusts_browser: trusts }).then(onSignedIn, setProblem);
     setBusy(false);
   };
   const submit = (event: FormEvent) => {
@@ -88,6 +90,12 @@ function CodeForm({ step, isRecovery, onSignedIn }: CodeFormProps) {
           takesFocus
         />
       </Field>
+      {step.may_trust && (
+        <Checkbox checked={trusts} onChange={(event) => setTrusts(event.target.checked)}>
+          {m.security_trust_browser()}
+          <span className="block text-14 text-muted">{m.security_trust_help()}</span>
+        </Checkbox>
+      )}
       {problem !== null && !isWrong && <FormError problem={problem} />}
       <Button type="submit" size="lg" fullWidth loading={isBusy} loadingLabel={m.accounts_sign_in_busy()}>
         {m.accounts_sign_in()}

@@ -1,6 +1,7 @@
-import { isLastAdmin, verifyOwnPassword } from '#features/accounts/server/service/own-account.ts';
+import { isLastAdmin } from '#features/accounts/server/service/own-account.ts';
 import { getAccount, markDeletionRequested } from '#features/accounts/server/service/account-status.ts';
 import type { AccountStatus } from '#features/accounts/domain/account-status.ts';
+import { requirePasswordOrProof } from '#features/accounts/server/service/proof/recent-proof.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
@@ -10,12 +11,11 @@ import { deleteDeletionRequest, findDeletionRequest, insertDeletionRequest } fro
 
 /**
  * Requests the deletion of the user's account. Disables it at once, emails the way to cancel, and erases it after 30
- * days. Throws `wrong_password`, and `last_admin` for the only admin.
+ * days. Throws `wrong_password`, `proof_required`, and `last_admin` for the only admin.
  */
-export async function requestDeletion(ctx: UserCtx, password: string): Promise<{ due_at: string }> {
+export async function requestDeletion(ctx: UserCtx, password: string | undefined): Promise<{ due_at: string }> {
   const { userId, email } = ctx.actor;
-  if (!(await verifyOwnPassword(ctx, password)))
-    throw new AppError('wrong_password', { fields: { password: 'wrong_password' } });
+  await requirePasswordOrProof(ctx, password, 'password');
   if (await isLastAdmin(ctx)) throw new AppError('last_admin');
   const requestedAt = ctx.now();
   const dueAt = new Date(requestedAt.getTime() + ACCOUNT_DELETION.gracePeriodMs);

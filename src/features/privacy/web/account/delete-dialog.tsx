@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#browser/api/api-client.ts';
 import { endSession } from '#browser/session.ts';
+import { useRecentProof } from '#features/accounts/web/public/use-recent-proof.tsx';
 import { useHasPassword } from '#features/accounts/web/public/use-has-password.ts';
 import { setSignOutReason } from '#features/accounts/web/public/login-url.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
@@ -13,22 +14,25 @@ import { PasswordInput } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { deleteAccount } from '../api.ts';
 
-const schema = z.object({ password: z.string().check(z.minLength(1, 'required')) });
-const EMPTY = { password: '' };
+const SCHEMAS = {
+  withPassword: z.object({ password: z.optional(z.string().check(z.minLength(1, 'required'))) }),
+  withoutPassword: z.object({ password: z.optional(z.string()) }),
+};
 const ERRORS = { required: m.error_required };
 
-/** Explains the steps of the deletion and asks for the password, or leads an account without one to setting it. */
+/** Explains the steps of the deletion and asks for the password, or for another proof in an account without one. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const hasPassword = useHasPassword();
+  const { withProof, proofDialog } = useRecentProof();
   const form = useAppForm({
-    schema,
-    defaultValues: EMPTY,
+    schema: hasPassword ? SCHEMAS.withPassword : SCHEMAS.withoutPassword,
+    defaultValues: hasPassword ? { password: '' } : {},
     errorMessages: ERRORS,
     onSubmit: async ({ password }) => {
       try {
         // Another request or the socket may detect the end of the session before this response arrives.
         setSignOutReason('account_closed');
-        await deleteAccount(password);
+        await withProof(async () => deleteAccount(password));
         endSession('signed-out');
       } catch (error) {
         setSignOutReason(null);
@@ -39,56 +43,56 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       (error instanceof ApiError && error.status > 0 && error.message) || m.data_rights_delete_failed(),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={m.data_rights_delete_title()}
-      closeLabel={m.data_rights_delete_keep()}
-      dismissible={!form.isSubmitting}
-      onSubmit={(event) => void form.submit(event)}
-      actions={
-        <>
-          <Button variant="ghost" disabled={form.isSubmitting} onClick={onClose}>
-            {m.data_rights_delete_keep()}
-          </Button>
-          <Button
-            type="submit"
-            variant="destructive"
-            disabled={!hasPassword}
-            loading={form.isSubmitting}
-            loadingLabel={m.data_rights_delete_busy()}
-          >
-            {m.data_rights_delete_confirm()}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-5">
-        <dl className="grid gap-4">
-          <TimelineStep when={m.data_rights_delete_now()}>{m.data_rights_delete_now_text()}</TimelineStep>
-          <TimelineStep when={m.data_rights_delete_30()}>{m.data_rights_delete_30_text()}</TimelineStep>
-          <TimelineStep when={m.data_rights_delete_then()}>{m.data_rights_delete_then_text()}</TimelineStep>
-        </dl>
-        <div>
-          {hasPassword ? (
-            <Field label={m.data_rights_delete_password()} error={form.error('password')} required>
-              <PasswordInput
-                autoComplete="current-password"
-                showLabel={m.data_rights_password_show()}
-                hideLabel={m.data_rights_password_hide()}
-                {...form.register('password')}
-              />
-            </Field>
-          ) : (
-            <p className="text-muted">{m.data_rights_delete_needs_password()}</p>
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={m.data_rights_delete_title()}
+        closeLabel={m.data_rights_delete_keep()}
+        dismissible={!form.isSubmitting}
+        onSubmit={(event) => void form.submit(event)}
+        actions={
+          <>
+            <Button variant="ghost" disabled={form.isSubmitting} onClick={onClose}>
+              {m.data_rights_delete_keep()}
+            </Button>
+            <Button
+              type="submit"
+              variant="destructive"
+              loading={form.isSubmitting}
+              loadingLabel={m.data_rights_delete_busy()}
+            >
+              {m.data_rights_delete_confirm()}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-5">
+          <dl className="grid gap-4">
+            <TimelineStep when={m.data_rights_delete_now()}>{m.data_rights_delete_now_text()}</TimelineStep>
+            <TimelineStep when={m.data_rights_delete_30()}>{m.data_rights_delete_30_text()}</TimelineStep>
+            <TimelineStep when={m.data_rights_delete_then()}>{m.data_rights_delete_then_text()}</TimelineStep>
+          </dl>
+          {hasPassword && (
+            <div>
+              <Field label={m.data_rights_delete_password()} error={form.error('password')} required>
+                <PasswordInput
+                  autoComplete="current-password"
+                  showLabel={m.data_rights_password_show()}
+                  hideLabel={m.data_rights_password_hide()}
+                  {...form.register('password')}
+                />
+              </Field>
+              <LocalizedLink to="/auth/reset-password" className="inline-flex min-h-tap items-center text-14">
+                {m.data_rights_delete_forgotten()}
+              </LocalizedLink>
+            </div>
           )}
-          <LocalizedLink to="/auth/reset-password" className="inline-flex min-h-tap items-center text-14">
-            {hasPassword ? m.data_rights_delete_forgotten() : m.data_rights_delete_set_password()}
-          </LocalizedLink>
+          <FormErrorSummary {...form.summary} />
         </div>
-        <FormErrorSummary {...form.summary} />
-      </div>
-    </Dialog>
+      </Dialog>
+      {proofDialog}
+    </>
   );
 }
 

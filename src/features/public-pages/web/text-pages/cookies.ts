@@ -16,6 +16,7 @@ export function cookiesMessages(): TextPageMessages {
             ['tukan_in', m.site_cookies_in()],
             ['tukan_lang', m.site_cookies_lang()],
             ['tukan_theme', m.site_cookies_theme()],
+            ['tukan_trusted', m.security_cookies_trusted()],
           ),
         ],
       },

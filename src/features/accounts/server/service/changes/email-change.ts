@@ -13,7 +13,8 @@ import {
 import * as store from '../../store/email-changes.ts';
 import { createToken, deleteLinksOf, hashToken } from '../../store/tokens.ts';
 import { setUserEmail, userByEmail, userById, type UserRow } from '../../store/users.ts';
-import { requireOwnPassword } from '../own-account.ts';
+import { requirePasswordOrProof } from '../proof/recent-proof.ts';
+import { rateLimitKey } from '../sign-in-limits.ts';
 import { invalidateCachedRole } from '../sessions.ts';
 import { grantConfiguredAdmin } from '../sign-up.ts';
 
@@ -26,10 +27,10 @@ export async function ownEmail(ctx: UserCtx) {
 
 /**
  * Asks both mailboxes to confirm a change of address. The response is the same if the new address has an account; its
- * mailbox then gets a notice instead of a link. Throws `wrong_password`, `email_same` and `too_many_requests`.
+ * mailbox then gets a notice instead of a link. Throws `wrong_password`, `proof_required`, `email_same` and `too_many_requests`.
  */
-export async function requestEmailChange(ctx: UserCtx, given: { email: string; password: string }) {
-  await requireOwnPassword(ctx, given.password, 'password');
+export async function requestEmailChange(ctx: UserCtx, given: { email: string; password?: string | undefined }) {
+  await requirePasswordOrProof(ctx, given.password, 'password');
   const newEmail = given.email.toLowerCase();
   const user = await userById(ctx, ctx.actor.userId);
   if (!user) throw new AppError('unauthorized');
@@ -56,7 +57,7 @@ export async function cancelOwnEmailChange(ctx: UserCtx): Promise<void> {
 async function consumeLimits(ctx: UserCtx, newEmail: string): Promise<void> {
   const { perAccount, perNewAddress } = EMAIL_CHANGE_LIMIT;
   await ctx.rateLimiter.consume({ name: 'email-change', ...perAccount }, ctx.actor.userId);
-  await ctx.rateLimiter.consume({ name: 'email-change-address', ...perNewAddress }, newEmail);
+  await ctx.rateLimiter.consume({ name: 'email-change-address', ...perNewAddress }, rateLimitKey(ctx, newEmail));
 }
 
 async function sendLinks(ctx: Ctx, user: UserRow, newEmail: string): Promise<void> {

@@ -41,8 +41,18 @@ async function configurationOf(ctx: Ctx, provider: OidcProvider): Promise<Config
   return found;
 }
 
-/** Page that providers return to; operators enter it there. */
-const redirectUri = (ctx: Ctx) => `${publicUrl(ctx.config, null)}/auth/callback`;
+/** Address that providers with the response mode `form_post` send their form to. */
+export const PROVIDER_FORM_PATH = '/api/auth/providers/callback';
+
+/** Address that a provider returns to; operators enter it there. */
+const redirectUri = (ctx: Ctx, { responseMode }: OidcProvider) =>
+  `${publicUrl(ctx.config, null)}${responseMode === 'form_post' ? PROVIDER_FORM_PATH : '/auth/callback'}`;
+
+/** Apple knows the name as a scope, and refuses scopes that it does not know. */
+function scopeFor(configuration: Configuration): string {
+  const known = configuration.serverMetadata().scopes_supported ?? [];
+  return known.includes('name') && !known.includes('profile') ? 'openid email name' : 'openid email profile';
+}
 
 /** State of a sign-in at a provider, kept by the tab until the provider sends the person back. */
 export interface ProviderChecks {
@@ -61,16 +71,18 @@ export async function authorizationUrl(ctx: Ctx, provider: OidcProvider): Promis
     verifier: oidc.randomPKCECodeVerifier(),
   };
   const challenge = await oidc.calculatePKCECodeChallenge(checks.verifier);
-  const url = await attempt(ctx, provider, async () =>
-    oidc.buildAuthorizationUrl(await configurationOf(ctx, provider), {
-      redirect_uri: redirectUri(ctx),
-      scope: 'openid email profile',
+  const url = await attempt(ctx, provider, async () => {
+    const configuration = await configurationOf(ctx, provider);
+    return oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri(ctx, provider),
+      scope: scopeFor(configuration),
+      ...(provider.responseMode === 'form_post' && { response_mode: 'form_post' }),
       state: checks.state,
       nonce: checks.nonce,
       code_challenge: challenge,
       code_challenge_method: 'S256',
-    }),
-  );
+    });
+  });
   return { ...checks, url: url.href };
 }
 
@@ -89,7 +101,7 @@ export async function exchangeCode(
   { state, nonce, verifier }: ProviderChecks,
 ): Promise<ProvenIdentity> {
   const oidc = await load();
-  const returned = new URL(redirectUri(ctx));
+  const returned = new URL(redirectUri(ctx, provider));
   for (const [name, value] of Object.entries(query)) if (value !== undefined) returned.searchParams.set(name, value);
   return attempt(ctx, provider, async () => {
     const configuration = await configurationOf(ctx, provider);

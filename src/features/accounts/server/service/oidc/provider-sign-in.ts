@@ -4,8 +4,9 @@ import type { Ctx, TxCtx } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/db/db.ts';
 import { PROVIDER_SIGN_IN } from '../../../domain/rules.ts';
 import type { PendingIdentity } from '../../../domain/identities.ts';
+import { presentComeBack } from '../../present/account.ts';
 import { providerLinkedEmail } from '../../present/sign-in-emails.ts';
-import { insertIdentity, refreshIdentity, type Identity } from '../../store/identities.ts';
+import { insertIdentity, refreshIdentity } from '../../store/identities.ts';
 import { consumeVerification, createToken, findVerification, insertVerification } from '../../store/tokens.ts';
 import {
   confirmUser,
@@ -15,60 +16,19 @@ import {
   setUserLang,
   userByEmail,
   userById,
+  type UserRow,
 } from '../../store/users.ts';
 import { checkAccountStatus } from '../account-status.ts';
-import { completeSignIn, type SignInResult } from '../complete-sign-in.ts';
+import { completeSignIn, type Browser, type SignInResult } from '../complete-sign-in.ts';
 import { recordSignUpConsents } from '../consents.ts';
 import { verifyPassword } from '../passwords.ts';
 import { grantConfiguredAdmin } from '../sign-up.ts';
-import {
-  authorizationUrl,
-  exchangeCode,
-  providerOf,
-  type ProvenIdentity,
-  type ProviderChecks,
-} from './provider-client.ts';
+import { providerOf, type ProvenIdentity } from './provider-client.ts';
+import { publishAffiliation, takeReturn, type ProviderReturn } from './provider-return.ts';
 
-declare module '#platform/events.ts' {
-  interface Events {
-    /** An identity provider has vouched that a user studies or works at some domain. */
-    'accounts.affiliation_confirmed': { userId: string };
-  }
-}
-
-/** A sign-in that has left for its provider. */
-interface PendingSignIn extends Omit<ProviderChecks, 'state'> {
-  provider: string;
-  next?: string | undefined;
-}
-
-const pendingKey = (state: string, secret: string) => `provider-state:${state}.${secret}`;
 const ticketKey = (ticket: string) => `provider-ticket:${ticket}`;
 
-/** Browser of a sign-in. */
-interface Browser {
-  userAgent: string;
-  device?: string | undefined;
-}
-
-/** Begins a sign-in: the provider's page, and a secret without which no other browser can end it. */
-export async function startProviderSignIn(
-  ctx: Ctx,
-  name: string,
-  next: string | undefined,
-): Promise<{ url: string; secret: string }> {
-  const { state, url, ...checks } = await authorizationUrl(ctx, providerOf(ctx, name));
-  const secret = createToken();
-  const pending: PendingSignIn = { provider: name, next, ...checks };
-  await insertVerification(ctx, {
-    key: pendingKey(state, secret),
-    value: JSON.stringify(pending),
-    ttlMs: PROVIDER_SIGN_IN.stateTtlMs,
-  });
-  return { url, secret };
-}
-
-/** A sign-in, or an identity that has to be linked or registered first. */
+/** A sign-in, or an identity that has to be linked or registered, or whose account waits for its deletion. */
 type ProviderSignIn = { next: string | null; result: SignInResult | { identity: PendingIdentity } };
 
 /**
@@ -78,46 +38,56 @@ type ProviderSignIn = { next: string | null; result: SignInResult | { identity: 
  */
 export async function completeProviderSignIn(
   ctx: Ctx,
-  given: {
-    state: string;
-    secret: string;
-    code?: string | undefined;
-    iss?: string | undefined;
-    error?: string | undefined;
-  },
+  given: ProviderReturn,
   browser: Browser,
 ): Promise<ProviderSignIn> {
-  const { state, secret, code, iss, error } = given;
-  const found = await consumeVerification(ctx, pendingKey(state, secret));
-  if (found === null) throw new AppError('link_invalid');
-  if (error !== undefined) throw new AppError(error === 'access_denied' ? 'provider_canceled' : 'provider_failed');
-  const { provider: name, next = null, ...checks } = JSON.parse(found) as PendingSignIn;
-  const provider = providerOf(ctx, name);
-  const proven = await exchangeCode(ctx, provider, { code, state, iss }, { state, ...checks });
+  const { proven, provider, next } = await takeReturn(ctx, given, null);
+  const user = await userOfIdentity(ctx, proven);
+  if (user?.status === 'deletion_requested' && user.statusUntil && user.statusUntil > ctx.now()) {
+    const ticket = await insertTicket(ctx, proven);
+    return { result: { identity: presentComeBack(user, ticket, provider.label) }, next };
+  }
+  if (user) return { result: await completeSignIn(ctx, { user, method: 'provider', ...browser }), next };
+  return { result: { identity: await issueTicket(ctx, proven, provider.label) }, next };
+}
+
+/** Cancels the deletion of the account that a linked identity opens, and signs in. Throws `link_invalid`. */
+export async function comeBackWithProvider(ctx: Ctx, ticket: string, browser: Browser): Promise<SignInResult> {
+  const found = await consumeVerification(ctx, ticketKey(ticket));
+  const user = found === null ? null : await userOfIdentity(ctx, JSON.parse(found) as ProvenIdentity);
+  if (!user) throw new AppError('link_invalid');
+  return completeSignIn(ctx, { user, method: 'provider', comesBack: true, ...browser });
+}
+
+/** User of a linked identity, whose use is recorded; null if it is not linked. */
+async function userOfIdentity(ctx: Ctx, proven: ProvenIdentity): Promise<UserRow | null> {
   const linked = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const row = await refreshIdentity(inside, proven);
     if (row) await publishAffiliation(inside, row.userId, proven);
     return row;
   });
-  const user = linked && (await userById(ctx, linked.userId));
-  if (user) return { result: await completeSignIn(ctx, { user, method: 'provider', ...browser }), next };
-  return { result: { identity: await issueTicket(ctx, proven, provider.label) }, next };
+  return linked && userById(ctx, linked.userId);
 }
 
-async function issueTicket(ctx: Ctx, proven: ProvenIdentity, label: string): Promise<PendingIdentity> {
-  const { email } = proven;
-  if (email === null) throw new AppError('provider_email_unverified');
+async function insertTicket(ctx: Ctx, proven: ProvenIdentity): Promise<string> {
   const ticket = createToken();
   await insertVerification(ctx, {
     key: ticketKey(ticket),
     value: JSON.stringify(proven),
     ttlMs: PROVIDER_SIGN_IN.ticketTtlMs,
   });
+  return ticket;
+}
+
+async function issueTicket(ctx: Ctx, proven: ProvenIdentity, label: string): Promise<PendingIdentity> {
+  const { email } = proven;
+  if (email === null) throw new AppError('provider_email_unverified');
+  const ticket = await insertTicket(ctx, proven);
   const user = await userByEmail(ctx, email);
   const isKnown = user?.emailConfirmed === true;
   const hasPassword = isKnown && (await passwordHashOf(ctx, user.id)) !== null;
-  return { ticket, step: isKnown ? 'link' : 'register', email, label, has_password: hasPassword };
+  return { ticket, step: isKnown ? 'link' : 'register', email, label, has_password: hasPassword, until: null };
 }
 
 /** Address that a ticket is for, for rate limits. Throws `link_invalid`. */
@@ -197,8 +167,4 @@ async function attachOnce(
     if (isUniqueViolation(error, 'credentials_identity_key')) throw new AppError('link_invalid');
     throw error;
   }
-}
-
-async function publishAffiliation(inside: TxCtx, userId: string, { domains }: Identity): Promise<void> {
-  if (domains.length > 0) await inside.publish(inside.db, 'accounts.affiliation_confirmed', { userId });
 }

@@ -23,6 +23,7 @@ import { markSecondFactor } from '../../store/sessions.ts';
 import { consumeVerification, insertVerification } from '../../store/tokens.ts';
 import { userById } from '../../store/users.ts';
 import { completeSignIn, type SignInResult } from '../complete-sign-in.ts';
+import { requireRecentProof } from '../proof/recent-proof.ts';
 import { invalidateCachedRole } from '../sessions.ts';
 import { reportChange, requireSecondStep, unmarkWithoutFactor } from './second-factor.ts';
 
@@ -32,8 +33,12 @@ function relyingParty(ctx: Ctx, request: Request): { rpID: string; origins: stri
   return { rpID: new URL(origins[0] ?? '').hostname, origins };
 }
 
-/** Options for adding a passkey. Throws `passkey_limit` and `second_step_missing`. */
+/**
+ * Options for adding a passkey. Their challenge is the proof that `addPasskey` relies on. Throws `passkey_limit`,
+ * `proof_required` and `second_step_missing`.
+ */
 export async function beginPasskey(ctx: UserCtx, request: Request) {
+  await requireRecentProof(ctx);
   await requireSecondStep(ctx);
   const { userId, email } = ctx.actor;
   const own = await passkeysOf(ctx, userId);
@@ -106,9 +111,10 @@ export async function renameOwnPasskey(ctx: UserCtx, id: string, name: string): 
   if (!(await renamePasskey(ctx, ctx.actor.userId, id, name))) throw new AppError('not_found');
 }
 
-/** Throws `not_found` for passkeys of others, and `second_step_missing`. */
+/** Throws `not_found` for passkeys of others, `proof_required` and `second_step_missing`. */
 export async function removePasskey(ctx: UserCtx, id: string): Promise<void> {
   const { userId } = ctx.actor;
+  await requireRecentProof(ctx);
   await requireSecondStep(ctx);
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
@@ -143,6 +149,14 @@ export async function signInWithPasskey(
   }: { credential: Assertion; comesBack: boolean | undefined; device: string | undefined },
   request: Request,
 ): Promise<SignInResult> {
+  const user = await userById(ctx, await userIdOfAssertion(ctx, credential, request));
+  if (!user) throw new AppError('passkey_invalid');
+  const userAgent = request.headers.get('user-agent') ?? '';
+  return completeSignIn(ctx, { user, method: 'passkey', userAgent, device, comesBack });
+}
+
+/** Id of the user whose passkey has answered. Throws `passkey_invalid`, also for unknown passkeys. */
+export async function userIdOfAssertion(ctx: Ctx, credential: Assertion, request: Request): Promise<string> {
   const challenge = await consumeChallenge(ctx, 'sign-in', credential.client_data_json, '');
   const passkey = await passkeyById(ctx, credential.id);
   if (!passkey) throw new AppError('passkey_invalid');
@@ -169,11 +183,9 @@ export async function signInWithPasskey(
     },
     requireUserVerification: true,
   }).catch(refuse);
-  const user = verified ? await userById(ctx, passkey.userId) : null;
-  if (!user) throw new AppError('passkey_invalid');
+  if (!verified) throw new AppError('passkey_invalid');
   await recordPasskeyUse(ctx, passkey.id, authenticationInfo.newCounter);
-  const userAgent = request.headers.get('user-agent') ?? '';
-  return completeSignIn(ctx, { user, method: 'passkey', userAgent, device, comesBack });
+  return passkey.userId;
 }
 
 /** The library throws plain errors for every answer that does not hold. */

@@ -8,6 +8,7 @@ import { secondFactorChangedEmail, type SecondFactorChange } from '../../present
 import {
   deleteTotpFactor,
   insertTotpFactor,
+  raiseTrustEpoch,
   replaceRecoveryCodes,
   totpFactorOf,
   unusedRecoveryCodes,
@@ -16,6 +17,7 @@ import { deletePasskeysOf, passkeyCount, passkeysOf } from '../../store/passkeys
 import { hasSecondFactor, markSecondFactor, unmarkSecondFactor } from '../../store/sessions.ts';
 import { userById } from '../../store/users.ts';
 import { secondStepMethods } from '../complete-sign-in.ts';
+import { requireRecentProof } from '../proof/recent-proof.ts';
 import { invalidateCachedRole } from '../sessions.ts';
 import { sendUserEmail } from '../user-email.ts';
 import { activateWithCode, createRecoveryCodes, requireValidCode, secondFactorEncryptor, totpOf } from './codes.ts';
@@ -34,9 +36,11 @@ export async function ownSecondFactor(ctx: UserCtx) {
 
 /**
  * Creates the secret of a new factor, which replaces one that is being set up. It is off until a code activates it.
- * Throws `wrong_state` if the user has an active one, and `second_step_missing`.
+ * The secret is the proof that `activateTotp` relies on. Throws `wrong_state` if the user has an active one,
+ * `proof_required` and `second_step_missing`.
  */
 export async function beginTotp(ctx: UserCtx): Promise<TotpSetup> {
+  await requireRecentProof(ctx);
   await requireSecondStep(ctx);
   const secret = new Secret({ size: TOTP.secretBytes }).base32;
   if (!(await insertTotpFactor(ctx, ctx.actor.userId, secondFactorEncryptor(ctx).encrypt(secret))))
@@ -64,8 +68,9 @@ export async function activateTotp(ctx: UserCtx, code: string): Promise<{ recove
   return { recovery_codes: codes.map(formatRecoveryCode) };
 }
 
-/** Turns the codes off, with a last one. Throws `code_invalid` and `too_many_sign_ins`. */
+/** Turns the codes off, with a last one. Throws `proof_required`, `code_invalid` and `too_many_sign_ins`. */
 export async function disableTotp(ctx: UserCtx, code: string): Promise<void> {
+  await requireRecentProof(ctx);
   const { userId } = ctx.actor;
   await requireValidCode(ctx, userId, code);
   await ctx.db.transaction(async (tx) => {
@@ -77,14 +82,16 @@ export async function disableTotp(ctx: UserCtx, code: string): Promise<void> {
   invalidateCachedRole(ctx, userId);
 }
 
-/** Replaces the recovery codes. Throws `code_invalid` and `too_many_sign_ins`. */
+/** Replaces the recovery codes. Throws `proof_required`, `code_invalid` and `too_many_sign_ins`. */
 export async function renewRecoveryCodes(ctx: UserCtx, code: string): Promise<{ recovery_codes: string[] }> {
+  await requireRecentProof(ctx);
   const { userId } = ctx.actor;
   await requireValidCode(ctx, userId, code);
   const { codes, hashes } = createRecoveryCodes(ctx, userId);
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     await replaceRecoveryCodes(inside, userId, hashes);
+    await raiseTrustEpoch(inside, userId);
     await reportChange(inside, userId, 'recovery_codes_renewed');
   });
   return { recovery_codes: codes.map(formatRecoveryCode) };
