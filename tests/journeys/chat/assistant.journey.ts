@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { ANSWERS } from '#features/assistant/domain/answers.ts';
+import { ANSWERS } from '#features/assistant/domain/all-answers.ts';
 import { ASSISTANT, ASSISTANT_CHAT, LOADING } from '#features/assistant/domain/rules.ts';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';

@@ -1,4 +1,4 @@
-import { ANSWERS } from '#features/assistant/domain/answers.ts';
+import { ANSWERS } from '#features/assistant/domain/all-answers.ts';
 import type { Intent } from '#features/assistant/domain/intents.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANSWERS } from '#features/assistant/domain/answers.ts';
+import { ANSWERS } from '#features/assistant/domain/all-answers.ts';
 import { searchQuestions } from './search-questions.ts';
 import { faqStructuredData, faqGroups } from './questions.ts';
 

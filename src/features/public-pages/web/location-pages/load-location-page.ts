@@ -6,11 +6,19 @@ import { formatNumber } from '#shared/i18n/format.ts';
 import { currentLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
 import type { CityPage, MarketStats, NeighbourhoodPage, UniversityPage } from '../../domain/location-pages.ts';
-import { cityMessages, neighbourhoodMessages, universityMessages, type LocationPageMessages } from './messages.ts';
+import {
+  cityMessages,
+  formatMonthlyPrice,
+  neighbourhoodMessages,
+  universityMessages,
+  type LocationPageMessages,
+} from './messages.ts';
 
 export interface LocationPageData {
   messages: LocationPageMessages;
   head: object[];
+  /** Median price of a room, which the assistant may quote. */
+  roomPrice?: { path: string; price: string } | null;
 }
 
 /** Loads a city page. Redirects other spellings of the slug to the canonical URL; 404 for unknown cities. */
@@ -18,7 +26,10 @@ export async function loadCity(request: SsrContext, url: URL, requestedSlug: str
   const page = await fetchPage<CityPage>(request, `/api/site/cities/${encodeURIComponent(requestedSlug)}`);
   redirectToCanonical(url, requestedSlug, page.city.slug);
   const messages = cityMessages(page, request.lang);
-  return { messages, head: buildHead(messages, page, `/properties/en/${page.city.slug}`, request) };
+  const path = `/properties/en/${page.city.slug}`;
+  const median = page.prices.find(({ offer }) => offer === 'rooms')?.median_cents;
+  const roomPrice = median === undefined ? null : { path, price: formatMonthlyPrice(median, request.lang) };
+  return { messages, head: buildHead(messages, page, path, request), roomPrice };
 }
 
 /** Loads a neighbourhood page, like `loadCity`. It is indexed if there are enough properties for a median. */

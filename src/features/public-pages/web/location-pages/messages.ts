@@ -250,4 +250,5 @@ function audienceLinks({ groups, people }: MarketStats, filters: PropertyFilters
   };
 }
 
-const formatMonthlyPrice = (cents: number, lang: Lang) => m.properties_per_month({ price: formatEuros(cents, lang) });
+export const formatMonthlyPrice = (cents: number, lang: Lang) =>
+  m.properties_per_month({ price: formatEuros(cents, lang) });
