@@ -12,7 +12,13 @@ import { tokenize } from '#features/assistant/domain/question-features.ts';
 import { phrasesStamp, readPhrases, splitPhrases } from '#features/assistant/training/phrases.ts';
 import { TRUST } from '#features/properties/domain/trust.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
-import { evaluateQuestions, computeScore, type LabelledQuestion } from '#tests/support/checks/assistant-score.ts';
+import newUsers from '#tests/support/assistant-new-users.json' with { type: 'json' };
+import {
+  computeScore,
+  evaluateQuestions,
+  isRight,
+  type LabelledQuestion,
+} from '#tests/support/checks/assistant-score.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Model, concepts, code and the answers of one language. */
@@ -58,6 +64,14 @@ test.each(LANGS)('the earlier questions in %s are understood', (lang) => {
   expect(score.correct).toBeGreaterThanOrEqual(0.65);
   expect(score.top3).toBeGreaterThanOrEqual(0.9);
   expect(score.rejected).toBeGreaterThanOrEqual(0.93);
+});
+
+test('questions of new users, asked in the browser as well, are understood', () => {
+  const judged = evaluateQuestions(newUsers as LabelledQuestion[]);
+  const missed = judged.filter((one) => !isRight(one)).map(({ text, answered }) => `${text} → ${answered}`);
+  process.stdout.write(`assistant, new users: ${JSON.stringify(computeScore(judged))} ${missed.join('; ')}\n`);
+  expect(computeScore(judged).correct).toBeGreaterThanOrEqual(0.75);
+  expect(computeScore(judged).wrong).toBeLessThanOrEqual(0.07);
 });
 
 test('follow-up questions use the previous answer', () => {
