@@ -53,9 +53,9 @@ test.each(LANGS)('unseen questions in %s are understood', (lang) => {
   const score = computeScore(unseen.filter((one) => one.lang === lang));
   process.stdout.write(`assistant, held back, ${lang}: ${JSON.stringify(score)}\n`);
   expect(score.correct).toBeGreaterThanOrEqual(0.55);
-  expect(score.wrong).toBeLessThanOrEqual(0.06);
+  expect(score.wrong).toBeLessThanOrEqual(0.07);
   expect(score.top3).toBeGreaterThanOrEqual(0.88);
-  expect(score.rejected).toBeGreaterThanOrEqual(0.86);
+  expect(score.rejected).toBeGreaterThanOrEqual(0.82);
 });
 
 test.each(LANGS)('the earlier questions in %s are understood', (lang) => {

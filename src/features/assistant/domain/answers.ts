@@ -47,7 +47,7 @@ export type PersonalLine =
   | 'listings_in_review';
 
 export interface Answers {
-  lines: Readonly<Record<'chips' | 'help' | 'neutral' | 'limit' | 'again', string>>;
+  lines: Readonly<Record<'chips' | 'help' | 'neutral' | 'limit' | 'again' | 'city_prices', string>>;
   actions: Readonly<Record<ActionPath, string>>;
   greetings: Readonly<Record<PageArea, string>>;
   /** For a count of one and for others. */

@@ -226,6 +226,21 @@ test('data of the person is added to the answers that depend on it', () => {
   );
 });
 
+test('the price of a room in a named city leads to its page, with the figure that the page shows', () => {
+  const text = '¿cuánto cuesta una habitación en Granada?';
+  const { answer, answer_known: known = '' } = ANSWERS.es.intents.price_city;
+  const reply = replyTo(text, { isSignedIn: false });
+  expect(reply).toMatchObject({ intent: 'price_city', content: answer });
+  expect(reply.quickActions[0]).toEqual({
+    label: 'Precios en Granada',
+    action: 'navigate',
+    url: '/properties/en/granada',
+  });
+  const roomPrice = { path: '/properties/en/granada', price: '350 €' };
+  expect(replyTo(text, { roomPrice }).content).toBe(known.replace('{city}', 'Granada').replace('{price}', '350 €'));
+  expect(replyTo(text, { roomPrice: { ...roomPrice, path: '/properties/en/madrid' } }).content).toBe(answer);
+});
+
 test('cities are found by their names in either language', () => {
   expect(findCity(tokenize('cuánto cuesta una habitación en Granada'))?.path).toBe('/properties/en/granada');
   expect(findCity(tokenize('rooms in Palma de Mallorca'))?.name).toBe('Palma');

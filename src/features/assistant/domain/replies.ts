@@ -44,7 +44,7 @@ export interface ReplyContext {
 
 export interface CityPrice {
   path: string;
-  /** Formatted, such as "350 €/mes". */
+  /** Per month, such as "350 €". */
   price: string;
 }
 
@@ -83,7 +83,9 @@ export function answerReply(intent: Intent, context: ReplyContext, content?: str
   const price = city && roomPrice?.path === city.path ? roomPrice.price : null;
   const known = city && price && answerKnown?.replaceAll('{city}', city.name).replaceAll('{price}', price);
   const cityAction: QuickAction[] =
-    city && answerKnown !== undefined ? [{ label: city.name, action: 'navigate', url: city.path }] : [];
+    city && answerKnown !== undefined
+      ? [{ label: texts.lines.city_prices.replace('{city}', city.name), action: 'navigate', url: city.path }]
+      : [];
   return {
     ...textReply([content ?? (known || answer), note?.text].filter(Boolean).join('\n\n'), context),
     suggestions: suggestionsFor(next, context),

@@ -2,22 +2,16 @@ import { data, redirect } from 'react-router';
 import { buildMeta } from '#browser/ssr/page-meta.ts';
 import type { SsrContext } from '#browser/ssr/ssr-context.ts';
 import { MARKET } from '#features/properties/domain/market.ts';
-import { formatNumber } from '#shared/i18n/format.ts';
+import { formatEuros, formatNumber } from '#shared/i18n/format.ts';
 import { currentLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
 import type { CityPage, MarketStats, NeighbourhoodPage, UniversityPage } from '../../domain/location-pages.ts';
-import {
-  cityMessages,
-  formatMonthlyPrice,
-  neighbourhoodMessages,
-  universityMessages,
-  type LocationPageMessages,
-} from './messages.ts';
+import { cityMessages, neighbourhoodMessages, universityMessages, type LocationPageMessages } from './messages.ts';
 
 export interface LocationPageData {
   messages: LocationPageMessages;
   head: object[];
-  /** Median price of a room, which the assistant may quote. */
+  /** Median price of a room per month, which the assistant may quote. */
   roomPrice?: { path: string; price: string } | null;
 }
 
@@ -28,7 +22,7 @@ export async function loadCity(request: SsrContext, url: URL, requestedSlug: str
   const messages = cityMessages(page, request.lang);
   const path = `/properties/en/${page.city.slug}`;
   const median = page.prices.find(({ offer }) => offer === 'rooms')?.median_cents;
-  const roomPrice = median === undefined ? null : { path, price: formatMonthlyPrice(median, request.lang) };
+  const roomPrice = median === undefined ? null : { path, price: formatEuros(median, request.lang) };
   return { messages, head: buildHead(messages, page, path, request), roomPrice };
 }
 

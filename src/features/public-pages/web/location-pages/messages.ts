@@ -250,5 +250,5 @@ function audienceLinks({ groups, people }: MarketStats, filters: PropertyFilters
   };
 }
 
-export const formatMonthlyPrice = (cents: number, lang: Lang) =>
+const formatMonthlyPrice = (cents: number, lang: Lang) =>
   m.properties_per_month({ price: formatEuros(cents, lang) });
