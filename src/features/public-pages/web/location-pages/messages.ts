@@ -250,5 +250,4 @@ function audienceLinks({ groups, people }: MarketStats, filters: PropertyFilters
   };
 }
 
-const formatMonthlyPrice = (cents: number, lang: Lang) =>
-  m.properties_per_month({ price: formatEuros(cents, lang) });
+const formatMonthlyPrice = (cents: number, lang: Lang) => m.properties_per_month({ price: formatEuros(cents, lang) });
