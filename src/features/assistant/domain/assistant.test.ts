@@ -136,6 +136,12 @@ test('guests are sent to sign in, users to the page', () => {
   ]);
 });
 
+test('guests are not sent to sign in for advice', () => {
+  const text = suggestion('scam_deposit_first', 'es');
+  expect(replyTo(text, { isSignedIn: false })).toMatchObject({ quickActions: [], hasSafetyCard: true });
+  expect(replyTo(text).quickActions.map(({ url }) => url)).toContain('/safety');
+});
+
 test('the greeting depends on the page', () => {
   const pageContext = { lang: 'es', isSignedIn: true } as const;
   const matching = assistant.greeting({ ...pageContext, page: '/matching' });

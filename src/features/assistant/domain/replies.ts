@@ -125,10 +125,13 @@ function suggestionsFor(intents: readonly Intent[], { texts }: ReplyContext): st
   return intents.slice(0, ASSISTANT.maxSuggestions).map((intent) => texts.intents[intent].question);
 }
 
+/** Pages of advice: an account for them is no answer to a guest. */
+const ADVICE_PATHS: readonly ActionPath[] = ['/safety', '/payment-methods'];
+
 /** Quick actions the user can open. Private links become `/auth` for guests; `/auth` is dropped for signed-in users. */
 function actionsFor(paths: readonly ActionPath[], { texts, isSignedIn }: ReplyContext): QuickAction[] {
   const open = isSignedIn
     ? paths.filter((path) => path !== '/auth')
-    : paths.map((path) => (GUEST_PATHS.includes(path) ? path : '/auth'));
+    : paths.filter((path) => !ADVICE_PATHS.includes(path)).map((path) => (GUEST_PATHS.includes(path) ? path : '/auth'));
   return [...new Set(open)].map((url) => ({ label: texts.actions[url], action: 'navigate', url }));
 }
