@@ -244,6 +244,9 @@ test('the price of a room in a named city leads to its page, with the figure tha
   });
   const roomPrice = { path: '/properties/en/granada', price: '350 €' };
   expect(replyTo(text, { roomPrice }).content).toBe(known.replace('{city}', 'Granada').replace('{price}', '350 €'));
+  const followUp = replyTo('¿y en Granada?', { last: 'price_city' });
+  expect(followUp).toMatchObject({ intent: 'price_city', content: answer });
+  expect(followUp.quickActions[0]?.url).toBe('/properties/en/granada');
   expect(replyTo(text, { roomPrice: { ...roomPrice, path: '/properties/en/madrid' } }).content).toBe(answer);
 });
 

@@ -81,13 +81,17 @@ export function answerReply(intent: Intent, context: ReplyContext, content?: str
   const { actions, next, asks_money: asksMoney = false } = INTENTS[intent];
   const note = context.isSignedIn ? personalNote(intent, context.facts, texts) : null;
   const price = city && roomPrice?.path === city.path ? roomPrice.price : null;
+  const hasCityAnswer = city !== null && answerKnown !== undefined;
   const known = city && price && answerKnown?.replaceAll('{city}', city.name).replaceAll('{price}', price);
   const cityAction: QuickAction[] =
     city && answerKnown !== undefined
       ? [{ label: texts.lines.city_prices.replace('{city}', city.name), action: 'navigate', url: city.path }]
       : [];
   return {
-    ...textReply([content ?? (known || answer), note?.text].filter(Boolean).join('\n\n'), context),
+    ...textReply(
+      [hasCityAnswer ? known || answer : (content ?? answer), note?.text].filter(Boolean).join('\n\n'),
+      context,
+    ),
     suggestions: suggestionsFor(next, context),
     quickActions: [...cityAction, ...actionsFor(note?.action ? [note.action, ...actions] : actions, context)],
     intent,
