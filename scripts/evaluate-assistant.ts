@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { evaluateQuestions, computeScore, type LabelledQuestion } from '#tests/support/checks/assistant-score.ts';
+import {
+  computeScore,
+  evaluateQuestions,
+  isRight,
+  type LabelledQuestion,
+} from '#tests/support/checks/assistant-score.ts';
 
 /**
  * `npm run assistant -- --file FILE` asks the assistant every question of a JSON list of { text, lang, intent } and
@@ -12,8 +17,9 @@ if (!file) {
   process.exit(2);
 }
 const results = evaluateQuestions(JSON.parse(readFileSync(file, 'utf8')) as LabelledQuestion[]);
-for (const { text, lang, intent, answered, candidates } of results) {
-  const sign = answered === (intent === 'none' ? null : intent) ? '✓' : answered === null ? '?' : '✗';
+for (const result of results) {
+  const { text, lang, intent, answered, candidates } = result;
+  const sign = isRight(result) ? '✓' : answered === null ? '?' : '✗';
   process.stdout.write(`${sign} ${lang} ${intent} · ${text} → ${answered ?? `asks back: ${candidates.join(', ')}`}\n`);
 }
 process.stdout.write(`${JSON.stringify(computeScore(results))}\n`);

@@ -4,43 +4,74 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { matchRoute } from '#app/web/route-table.ts';
-import { ANSWERS } from '#features/assistant/domain/answers.ts';
-import { INTENTS, GUEST_PATHS } from '#features/assistant/domain/intents.ts';
-import { tokenize } from '#features/assistant/domain/terms.ts';
-import { PHRASES } from '#features/assistant/domain/intent-classifier.ts';
+import { ANSWERS } from '#features/assistant/domain/all-answers.ts';
+import { createAssistant } from '#features/assistant/domain/assistant.ts';
+import { INTENTS, GUEST_PATHS, type Intent } from '#features/assistant/domain/intents.ts';
+import model from '#features/assistant/data/intent-model.json' with { type: 'json' };
+import { tokenize } from '#features/assistant/domain/question-features.ts';
+import { phrasesStamp, readPhrases, splitPhrases } from '#features/assistant/training/phrases.ts';
 import { TRUST } from '#features/properties/domain/trust.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
-import { evaluateQuestions, computeScore, type LabelledQuestion } from '#tests/support/checks/assistant-score.ts';
+import newUsers from '#tests/support/assistant-new-users.json' with { type: 'json' };
+import {
+  computeScore,
+  evaluateQuestions,
+  isRight,
+  type LabelledQuestion,
+} from '#tests/support/checks/assistant-score.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** 45 KB, and the table of languages. */
-const CHUNK_BYTES = 45_500;
+/** Model, concepts, code and the answers of one language. */
+const CHUNK_BYTES = 160_000;
+const SLOW_PHONE_FACTOR = 6;
 const questions = JSON.parse(
   readFileSync(path.join(ROOT, 'tests/support/assistant-questions.json'), 'utf8'),
 ) as LabelledQuestion[];
 const evaluated = evaluateQuestions(questions);
 const plans = Object.entries(INTENTS);
+const { heldBack } = splitPhrases(readPhrases());
+const unseen = evaluateQuestions(
+  heldBack.map(({ label, ...phrase }) => ({ ...phrase, intent: label as Intent | 'none' })),
+);
 
-test('there are enough unseen questions in both languages', () => {
+test('the model was trained on the phrases as they are', () => {
+  expect(model.stamp, 'run `npm run assistant:train`').toBe(phrasesStamp());
+  expect([...model.labels].sort()).toEqual([...Object.keys(INTENTS), 'none'].sort());
+});
+
+test('there are enough questions that were never trained on, in both languages', () => {
   const read = (text: string) => tokenize(text).join(' ');
-  const seen = new Set(
-    LANGS.flatMap((lang) => Object.values(PHRASES[lang]).flatMap((texts) => texts.split(';').map(read))),
-  );
+  const trained = new Set(splitPhrases(readPhrases()).trained.map(({ text }) => read(text)));
   expect(questions.length).toBeGreaterThan(400);
   for (const lang of LANGS) expect(questions.filter((one) => one.lang === lang).length).toBeGreaterThan(200);
-  expect(new Set(questions.map(({ intent }) => intent)).size).toBe(plans.length + 1);
-  expect(questions.filter(({ text, last }) => !last && seen.has(read(text)))).toEqual([]);
+  expect(heldBack.filter(({ text }) => trained.has(read(text)))).toEqual([]);
+  expect(heldBack.length / (heldBack.length + trained.size)).toBeCloseTo(0.2, 1);
 });
 
-test.each(LANGS)('questions in %s are understood', (lang) => {
+/** Floors slightly below the figures of `docs/assistant.md`. */
+test.each(LANGS)('unseen questions in %s are understood', (lang) => {
+  const score = computeScore(unseen.filter((one) => one.lang === lang));
+  process.stdout.write(`assistant, held back, ${lang}: ${JSON.stringify(score)}\n`);
+  expect(score.correct).toBeGreaterThanOrEqual(0.55);
+  expect(score.wrong).toBeLessThanOrEqual(0.07);
+  expect(score.top3).toBeGreaterThanOrEqual(0.88);
+  expect(score.rejected).toBeGreaterThanOrEqual(0.82);
+});
+
+test.each(LANGS)('the earlier questions in %s are understood', (lang) => {
   const score = computeScore(evaluated.filter((one) => one.lang === lang));
-  process.stdout.write(`assistant, ${lang}: ${JSON.stringify(score)}\n`);
-  expect(score.correct).toBeGreaterThanOrEqual(0.8);
-  expect(score.top3).toBeGreaterThanOrEqual(0.92);
+  process.stdout.write(`assistant, earlier questions, ${lang}: ${JSON.stringify(score)}\n`);
+  expect(score.correct).toBeGreaterThanOrEqual(0.65);
+  expect(score.top3).toBeGreaterThanOrEqual(0.9);
+  expect(score.rejected).toBeGreaterThanOrEqual(0.93);
 });
 
-test('unrelated questions get no wrong answer', () => {
-  expect(computeScore(evaluated).rejected).toBeGreaterThanOrEqual(0.95);
+test('questions of new users, asked in the browser as well, are understood', () => {
+  const judged = evaluateQuestions(newUsers as LabelledQuestion[]);
+  const missed = judged.filter((one) => !isRight(one)).map(({ text, answered }) => `${text} → ${answered}`);
+  process.stdout.write(`assistant, new users: ${JSON.stringify(computeScore(judged))} ${missed.join('; ')}\n`);
+  expect(computeScore(judged).correct).toBeGreaterThanOrEqual(0.75);
+  expect(computeScore(judged).wrong).toBeLessThanOrEqual(0.07);
 });
 
 test('follow-up questions use the previous answer', () => {
@@ -53,7 +84,7 @@ test('answers are in the language of the question', () => {
   expect(own.length / readable.length).toBeGreaterThan(0.98);
 });
 
-test('code, phrases and answers fit into one small chunk', async () => {
+test.each(LANGS)('model, code and the answers in %s fit into the chunk budget', async (lang) => {
   const entry = path.join(ROOT, 'src/features/assistant/domain/assistant.ts');
   const built = (await build({
     root: ROOT,
@@ -66,10 +97,22 @@ test('code, phrases and answers fit into one small chunk', async () => {
     },
   })) as Rolldown.RolldownOutput;
   const code = built.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
-  expect(code).toContain(ANSWERS.es.lines.limit);
-  const bytes = gzipSync(code, { level: 9 }).byteLength;
-  process.stdout.write(`assistant, chunk: ${bytes} bytes gzip of ${CHUNK_BYTES}\n`);
+  expect(code).toContain(model.columns.slice(0, 100));
+  expect(code, 'answers are chunks of their own').not.toContain(ANSWERS[lang].lines.limit);
+  const gzipBytes = (text: string) => gzipSync(text, { level: 9 }).byteLength;
+  const bytes = gzipBytes(code) + gzipBytes(JSON.stringify(ANSWERS[lang]));
+  process.stdout.write(`assistant, chunks, ${lang}: ${bytes} bytes gzip of ${CHUNK_BYTES}\n`);
   expect(bytes).toBeLessThanOrEqual(CHUNK_BYTES);
+});
+
+test('an answer takes at most 30 ms on a phone that is six times slower', () => {
+  const assistant = createAssistant({ email: '', texts: ANSWERS });
+  const asked = heldBack.slice(0, 500);
+  const start = performance.now();
+  for (const { text, lang } of asked) assistant.explain({ text, lang, page: '/', isSignedIn: false, last: null });
+  const meanMs = (performance.now() - start) / asked.length;
+  process.stdout.write(`assistant, one answer: ${meanMs.toFixed(2)} ms\n`);
+  expect(meanMs).toBeLessThanOrEqual(30 / SLOW_PHONE_FACTOR);
 });
 
 test.each(LANGS)('answers in %s on listings name what holds them, and the age of a trusted account', (lang) => {

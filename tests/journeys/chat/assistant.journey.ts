@@ -1,8 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { ANSWERS } from '#features/assistant/domain/answers.ts';
+import { ANSWERS } from '#features/assistant/domain/all-answers.ts';
+import type { Intent } from '#features/assistant/domain/intents.ts';
 import { ASSISTANT, ASSISTANT_CHAT, LOADING } from '#features/assistant/domain/rules.ts';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
+import newUsers from '../../support/assistant-new-users.json' with { type: 'json' };
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 
@@ -15,6 +17,11 @@ test.beforeAll(async () => {
 test.afterAll(async () => server.close());
 
 const { es, en } = ANSWERS;
+const FOLLOW_UP: Readonly<Record<Lang, string>> = {
+  es: '¿y si no me la devuelve?',
+  en: 'and if he doesn’t give it back?',
+};
+const NEW_USERS = newUsers as { text: string; lang: Lang; intent: Intent }[];
 const assistantDialog = (page: Page) => page.getByRole('dialog', { name: 'Tukan' });
 const questionField = (page: Page, lang: Lang) =>
   assistantDialog(page).getByRole('textbox', { name: m.assistant_ask({}, { locale: lang }) });
@@ -68,11 +75,15 @@ test('a guest asks, follows an action and finds the conversation again, without 
   await expect(page.locator('[aria-live="polite"]', { hasText: es.intents.privacy.answer })).toHaveText(
     `Tukan: ${es.intents.privacy.answer}`,
   );
+  expect(requestedUrls).toEqual([]);
+  // The texts of the other language are a file of the application.
   await ask(page, 'es', 'how much does it cost to use this?');
   await expect(messageWithText(page, en.intents.costs.answer)).toHaveAttribute('lang', 'en');
   await ask(page, 'es', '<script>alert(1)</script>');
   await expect(messageWithText(page, es.lines.neutral)).toBeVisible();
-  expect(requestedUrls).toEqual([]);
+  expect(requestedUrls.map((url) => new URL(url).pathname)).toEqual([
+    expect.stringMatching(/^\/assets\/\w+\/answers\.en-[^/]+\.js$/),
+  ]);
 
   await page.reload();
   await waitUntilVisible(page, assistantDialog(page));
@@ -115,6 +126,40 @@ test('the chunk shows its loading state, fails with a message and can be loaded 
     await alert.getByRole('button', { name: m.assistant_retry({}, options) }).click();
     await expect(assistantDialog(page).getByText(m.assistant_ready({}, options))).toBeVisible();
     await expect(questionField(page, lang)).toBeEnabled();
+    await close();
+  }
+});
+
+test('new users ask in their own words, and law, safety and follow-ups are shown with the answers', async ({
+  browser,
+}) => {
+  for (const lang of LANGS) {
+    const { page, problems, close } = await openPage(browser, server, { lang });
+    const { intents } = ANSWERS[lang];
+    await page.clock.install();
+    await page.goto(`/${lang}`);
+    await openAssistant(page, lang);
+    await expect(questionField(page, lang)).toBeEnabled();
+    const log = assistantDialog(page).getByRole('log');
+    for (const { text, intent } of NEW_USERS.filter((one) => one.lang === lang).slice(0, 10)) {
+      await ask(page, lang, text);
+      await page.clock.runFor(ASSISTANT_CHAT.replyDelayMs);
+      await expect(log.getByText(intents[intent].answer.slice(0, 40)).last(), text).toBeVisible();
+    }
+    // The limit of ten questions a minute.
+    await page.clock.fastForward(ASSISTANT.rateWindowMs);
+    const { deposit, deposit_back: back, scam_deposit_first: scam } = intents;
+    await ask(page, lang, deposit.question);
+    await page.clock.runFor(ASSISTANT_CHAT.replyDelayMs);
+    await ask(page, lang, FOLLOW_UP[lang]);
+    await page.clock.runFor(ASSISTANT_CHAT.replyDelayMs);
+    await expect(log.getByText(back.answer.slice(0, 40)).last()).toBeVisible();
+    await expect(log.getByText(back.source?.name ?? '?').last()).toBeVisible();
+    await ask(page, lang, scam.question);
+    await page.clock.runFor(ASSISTANT_CHAT.replyDelayMs);
+    const card = log.getByRole('link', { name: m.assistant_safety_link({}, { locale: lang }) });
+    await expect(card.last()).toHaveAttribute('href', `/${lang}/public/safety`);
+    expect(problems).toEqual([]);
     await close();
   }
 });

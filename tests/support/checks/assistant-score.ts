@@ -1,5 +1,6 @@
+import { ANSWERS } from '#features/assistant/domain/all-answers.ts';
 import { createAssistant } from '#features/assistant/domain/assistant.ts';
-import type { Intent } from '#features/assistant/domain/intents.ts';
+import { covers, type Intent } from '#features/assistant/domain/intents.ts';
 import { ASSISTANT } from '#features/assistant/domain/rules.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 
@@ -12,11 +13,11 @@ export interface LabelledQuestion {
   last?: Intent;
 }
 
-export interface EvaluatedQuestion extends LabelledQuestion {
+export type EvaluatedQuestion<Q extends LabelledQuestion = LabelledQuestion> = Q & {
   answered: Intent | null;
   candidates: Intent[];
   answerLang: Lang;
-}
+};
 
 /** Shares from 0 to 1. A clarifying question with suggestions counts as not answered. */
 export interface AssistantScore {
@@ -28,8 +29,8 @@ export interface AssistantScore {
 }
 
 /** Evaluates each question as a guest in the question's own language. */
-export function evaluateQuestions(questions: readonly LabelledQuestion[]): EvaluatedQuestion[] {
-  const assistant = createAssistant('hola@tukan.example');
+export function evaluateQuestions<Q extends LabelledQuestion>(questions: readonly Q[]): EvaluatedQuestion<Q>[] {
+  const assistant = createAssistant({ email: 'hola@tukan.example', texts: ANSWERS });
   return questions.map((question) => {
     const { text, lang, last = null } = question;
     const { reply, candidates } = assistant.explain({ text, lang, last, page: '/', isSignedIn: false });
@@ -42,22 +43,25 @@ export function evaluateQuestions(questions: readonly LabelledQuestion[]): Evalu
   });
 }
 
+/** A finer intent answers a question of the broader one that it is part of; a broader one answers no finer question. */
+export function isRight({ answered, intent }: EvaluatedQuestion): boolean {
+  if (intent === 'none') return answered === null;
+  return answered !== null && covers(intent, answered);
+}
+
 export function computeScore(judged: readonly EvaluatedQuestion[]): AssistantScore {
   const ours = judged.filter(({ intent }) => intent !== 'none');
   const foreign = judged.filter(({ intent }) => intent === 'none');
   const share = (part: readonly EvaluatedQuestion[], all: readonly EvaluatedQuestion[]) =>
     all.length === 0 ? 1 : Math.round((part.length / all.length) * 1000) / 1000;
   return {
-    correct: share(
-      ours.filter(({ answered, intent }) => answered === intent),
-      ours,
-    ),
+    correct: share(ours.filter(isRight), ours),
     wrong: share(
-      ours.filter(({ answered, intent }) => answered !== null && answered !== intent),
+      ours.filter((one) => one.answered !== null && !isRight(one)),
       ours,
     ),
     top3: share(
-      ours.filter(({ candidates, intent }) => candidates.some((one) => one === intent)),
+      ours.filter(({ candidates, intent }) => candidates.some((one) => intent !== 'none' && covers(intent, one))),
       ours,
     ),
     rejected: share(

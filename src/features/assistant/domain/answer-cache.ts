@@ -17,4 +17,9 @@ export class AnswerCache<Answer> {
     if (this.#entries.size > this.#maxEntries && !oldest.done) this.#entries.delete(oldest.value);
     return cached;
   }
+
+  /** Forgets all answers. */
+  clear(): void {
+    this.#entries.clear();
+  }
 }

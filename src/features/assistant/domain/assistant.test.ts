@@ -1,31 +1,72 @@
 import { expect, test } from 'vitest';
+import { cityBySlug } from '#features/locations/server/service/city-slugs.ts';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { ANSWERS } from './answers.ts';
+import { ANSWERS } from './all-answers.ts';
 import { createAssistant, type Question } from './assistant.ts';
+import { findCity, namedCities } from './cities.ts';
 import { isSuspicious, checkAnswer } from './guard.ts';
-import { INTENTS, type Intent } from './intents.ts';
+import { INTENTS, isIntent, type Intent } from './intents.ts';
 import { detectLanguage } from '#shared/text/detect-language.ts';
+import { tokenize } from './question-features.ts';
 import { ASSISTANT } from './rules.ts';
-import { PHRASES } from './intent-classifier.ts';
+import { splitQuestions } from './split-questions.ts';
+import { matchSuggestion } from './suggestion-match.ts';
+import { readPhrases } from '../training/phrases.ts';
 
 const EMAIL = 'hola@tukan.example';
-const assistant = createAssistant(EMAIL);
+const assistant = createAssistant({ email: EMAIL, texts: ANSWERS });
 const replyTo = (text: string, more: Partial<Question> = {}) =>
   assistant.explain({ text, lang: 'es', page: '/', isSignedIn: true, last: null, ...more }).reply;
 const question = (text: string): Question => ({ text, lang: 'es', page: '/', isSignedIn: true, last: null });
 const suggestion = (intent: Intent, lang: Lang) => ANSWERS[lang].intents[intent].question;
 
-test('every intent has texts in both languages that pass the output guard, and enough training phrases', () => {
+/** Least number of phrases per intent and language; small talk needs fewer. */
+const MIN_PHRASES = 25;
+
+test('every intent has texts in both languages that pass the output guard, and enough phrases', () => {
   const intents = Object.keys(INTENTS) as Intent[];
-  expect(intents.length).toBeGreaterThanOrEqual(35);
-  for (const lang of LANGS) {
+  const phrases = readPhrases();
+  for (const lang of LANGS)
     for (const intent of intents) {
-      const { answer, more } = ANSWERS[lang].intents[intent];
+      const { answer, more, question: asked } = ANSWERS[lang].intents[intent];
       for (const text of [answer, more ?? answer])
         expect(checkAnswer(text.replaceAll('{email}', EMAIL)), `${lang} ${intent}`).toBe('fine');
-      expect(new Set(PHRASES[lang][intent].split(';')).size, `${lang} ${intent}`).toBeGreaterThanOrEqual(25);
+      expect(asked.length, asked).toBeLessThanOrEqual(70);
+      const own = phrases.filter((phrase) => phrase.lang === lang && phrase.label === intent);
+      expect(own.length, `${lang} ${intent}`).toBeGreaterThanOrEqual(MIN_PHRASES);
     }
+});
+
+test('suggestions, broader intents and links of every intent exist', () => {
+  const paths = Object.keys(ANSWERS.es.actions);
+  for (const [intent, { actions, next, part_of: broader }] of Object.entries(INTENTS)) {
+    expect(
+      actions.filter((action) => !paths.includes(action)),
+      intent,
+    ).toEqual([]);
+    expect(
+      [...next, ...(broader ? [broader] : [])].filter((one) => !isIntent(one)),
+      intent,
+    ).toEqual([]);
+    expect(next, intent).not.toContain(intent);
+  }
+});
+
+test('an intent that is asked for money begins with a refusal and carries the safety card', () => {
+  const asking = (Object.keys(INTENTS) as Intent[]).filter((intent) => INTENTS[intent].asks_money);
+  expect(asking.length).toBeGreaterThan(3);
+  for (const intent of asking) expect(replyTo(suggestion(intent, 'es')).hasSafetyCard, intent).toBe(true);
+});
+
+test('law is quoted with its source and no advice', () => {
+  const withSource = (Object.keys(INTENTS) as Intent[]).filter((intent) => ANSWERS.es.intents[intent].source);
+  expect(withSource.length).toBeGreaterThan(10);
+  for (const intent of withSource) {
+    const reply = replyTo(suggestion(intent, 'es'));
+    expect(reply.sources, intent).toEqual([ANSWERS.es.intents[intent].source]);
+    expect(reply.content, intent).toContain('No es asesoramiento jurídico.');
+    expect(ANSWERS.en.intents[intent].answer, intent).toContain('This isn’t legal advice.');
   }
 });
 
@@ -40,14 +81,18 @@ test.each(Object.keys(INTENTS) as Intent[])('the suggestion for %s is matched by
 
 test('hurried questions, missing accents and typos are understood', () => {
   expect(replyTo('q hago pa borrar mi cuenta').intent).toBe('delete_account');
-  expect(replyTo('kiero recuperar mi contrazeña').intent).toBe('reset_password');
+  expect(replyTo('kiero recuperar mi contrazeña de tukan').intent).toBe('reset_password');
   expect(replyTo('compatiblidad como se calcula').intent).toBe('matching_how');
   expect(replyTo('HOLAAAA').intent).toBe('greeting');
 });
 
-test('spelling is corrected in short texts only', () => {
-  expect(replyTo('subaztas'.padEnd(ASSISTANT.fuzzyMaxLength - 1)).intent).toBe('auctions');
-  expect(replyTo('subaztas'.padEnd(ASSISTANT.fuzzyMaxLength)).intent).toBeNull();
+test('a suggestion with a typing slip is matched in short texts only', () => {
+  const texts = [
+    { ...ANSWERS.es, intents: { ...ANSWERS.es.intents, buzz: { question: '¿Qué es un buzz de esos?', answer: '' } } },
+  ];
+  expect(matchSuggestion('qe es un buzz de esos', texts)).toBe('buzz');
+  expect(matchSuggestion('qe es un buzz de esos'.padEnd(ASSISTANT.fuzzyMaxLength), texts)).toBeNull();
+  expect(matchSuggestion('que es un bizum', texts)).toBeNull();
 });
 
 test('a question in the other language is answered in that language', () => {
@@ -63,10 +108,10 @@ test('unknown questions get help and the contact address', () => {
   expect(reply.content).toContain(EMAIL);
 });
 
-test('ambiguous questions get a clarifying reply with three chips', () => {
+test('unclear questions get the two nearest questions and the contact address', () => {
   const reply = replyTo('mi piso');
-  expect(reply).toMatchObject({ intent: null, content: ANSWERS.es.lines.chips });
-  expect(reply.suggestions).toHaveLength(3);
+  expect(reply).toMatchObject({ intent: null, content: ANSWERS.es.lines.chips.replace('{email}', EMAIL) });
+  expect(reply.suggestions).toHaveLength(2);
 });
 
 test('a follow-up refers to the previous answer', () => {
@@ -89,6 +134,12 @@ test('guests are sent to sign in, users to the page', () => {
     { label: ANSWERS.es.actions['/properties'], action: 'navigate', url: '/properties' },
     { label: ANSWERS.es.actions['/auth'], action: 'navigate', url: '/auth' },
   ]);
+});
+
+test('guests are not sent to sign in for advice', () => {
+  const text = suggestion('scam_deposit_first', 'es');
+  expect(replyTo(text, { isSignedIn: false })).toMatchObject({ quickActions: [], hasSafetyCard: true });
+  expect(replyTo(text).quickActions.map(({ url }) => url)).toContain('/safety');
 });
 
 test('the greeting depends on the page', () => {
@@ -135,12 +186,12 @@ test('short, bracketed or self-declared answers are replaced', () => {
   expect(checkAnswer('Hello [name], nice to meet you')).toBe('default_greeting');
   expect(checkAnswer('I am an AI assistant of Tukan')).toBe('default_greeting');
   expect(checkAnswer('Look: <script src=x></script>')).toBe('neutral_greeting');
-  const odd = createAssistant('[hola]').reply(question(suggestion('contact', 'es')), 0);
+  const odd = createAssistant({ email: '[hola]', texts: ANSWERS }).reply(question(suggestion('contact', 'es')), 0);
   expect(odd.content).toBe(ANSWERS.es.greetings.anywhere);
 });
 
 test('the rate limit allows ten messages in 60 s, then replies with a wait message', () => {
-  const fresh = createAssistant(EMAIL);
+  const fresh = createAssistant({ email: EMAIL, texts: ANSWERS });
   for (let at = 0; at < ASSISTANT.rateLimit; at += 1) expect(fresh.reply(question('hola'), at).intent).toBe('greeting');
   const refused = fresh.reply(question('hola'), ASSISTANT.rateWindowMs - 1);
   expect(refused.content).toBe('Has alcanzado el límite de mensajes. Por favor espera un momento antes de continuar.');
@@ -153,4 +204,55 @@ test('the cache keeps the most recently used answers up to its size', () => {
   const get = (key: string) => cache.getOrCreate(key, () => (made.push(key), key));
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) get(key);
   expect(made).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('two questions in one message get two answers', () => {
+  const { deposit, delete_account: deletion } = ANSWERS.es.intents;
+  const reply = replyTo('¿Cómo borro mi cuenta? ¿Y cuánto es la fianza de un piso?');
+  expect(reply.content).toBe(`${deletion.answer}\n\n${deposit.answer}`.replaceAll('{email}', EMAIL));
+  expect(splitQuestions('hola, ¿cómo borro mi cuenta y cuánto cuesta esto?')).toEqual([
+    'hola, ¿como borro mi cuenta',
+    'cuanto cuesta esto',
+  ]);
+  expect(splitQuestions('how do I find a flat and a flatmate')).toHaveLength(1);
+});
+
+test('data of the person is added to the answers that depend on it', () => {
+  const facts = { unansweredCount: 3, pausedListingCount: 1 };
+  const { personal, intents } = ANSWERS.es;
+  const improve = replyTo(suggestion('matching_improve', 'es'), { facts });
+  expect(improve.content).toBe(
+    `${intents.matching_improve.answer}\n\n${personal.unanswered.other.replace('{count}', '3')}`,
+  );
+  expect(improve.quickActions[0]?.url).toBe('/profile');
+  expect(replyTo(suggestion('listing_manage', 'es'), { facts }).content).toContain(personal.paused_listings.one);
+  expect(replyTo(suggestion('costs', 'es'), { facts }).content).toBe(intents.costs.answer);
+  expect(replyTo(suggestion('matching_improve', 'es'), { facts, isSignedIn: false }).content).toBe(
+    intents.matching_improve.answer,
+  );
+});
+
+test('the price of a room in a named city leads to its page, with the figure that the page shows', () => {
+  const text = '¿cuánto cuesta una habitación en Granada?';
+  const { answer, answer_known: known = '' } = ANSWERS.es.intents.price_city;
+  const reply = replyTo(text, { isSignedIn: false });
+  expect(reply).toMatchObject({ intent: 'price_city', content: answer });
+  expect(reply.quickActions[0]).toEqual({
+    label: 'Precios en Granada',
+    action: 'navigate',
+    url: '/properties/en/granada',
+  });
+  const roomPrice = { path: '/properties/en/granada', price: '350 €' };
+  expect(replyTo(text, { roomPrice }).content).toBe(known.replace('{city}', 'Granada').replace('{price}', '350 €'));
+  const followUp = replyTo('¿y en Granada?', { last: 'price_city' });
+  expect(followUp).toMatchObject({ intent: 'price_city', content: answer });
+  expect(followUp.quickActions[0]?.url).toBe('/properties/en/granada');
+  expect(replyTo(text, { roomPrice: { ...roomPrice, path: '/properties/en/madrid' } }).content).toBe(answer);
+});
+
+test('cities are found by their names in either language', () => {
+  expect(findCity(tokenize('cuánto cuesta una habitación en Granada'))?.path).toBe('/properties/en/granada');
+  expect(findCity(tokenize('rooms in Palma de Mallorca'))?.name).toBe('Palma');
+  expect(findCity(tokenize('piso en Vilafranca'))).toBeNull();
+  for (const { name, path } of namedCities()) expect(cityBySlug(path.split('/').at(-1) ?? ''), name).not.toBeNull();
 });

@@ -1,16 +1,31 @@
-import { toSearchKey } from '#shared/text/normalize-text.ts';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
-import { AnswerCache } from './answer-cache.ts';
-import { ANSWERS } from './answers.ts';
-import type { Ranked } from './classifier.ts';
-import { detectFollowUp, detectReference } from './follow-up.ts';
-import { greetingForPage } from './page-greeting.ts';
-import { isSuspicious, checkAnswer } from './guard.ts';
-import { INTENTS, isIntent, GUEST_PATHS, type ActionPath, type Intent } from './intents.ts';
 import { detectLanguage } from '#shared/text/detect-language.ts';
+import { AnswerCache } from './answer-cache.ts';
+import type { Answers } from './answers.ts';
+import { findCity } from './cities.ts';
+import { detectFollowUp, refersBack } from './follow-up.ts';
+import { isSuspicious } from './guard.ts';
+import { createIntentClassifier, type ClassifyIntent, type Understanding } from './intent-classifier.ts';
+import type { Intent } from './intents.ts';
+import type { PersonalFacts } from './personal-notes.ts';
+import { tokenize } from './question-features.ts';
+import {
+  answerReply,
+  clarifyingReply,
+  greetingReply,
+  guardReply,
+  helpReply,
+  joinReplies,
+  neutralReply,
+  textReply,
+  type AssistantReply,
+  type CityPrice,
+  type ReplyContext,
+} from './replies.ts';
 import { ASSISTANT } from './rules.ts';
-import { tokenize } from './terms.ts';
-import { trainIntentClassifier, type IntentLabel } from './intent-classifier.ts';
+import { isSmallTalk } from './small-talk.ts';
+import { splitQuestions } from './split-questions.ts';
+import { matchSuggestion } from './suggestion-match.ts';
 
 /** Page and user that a reply is generated for. */
 export interface PageContext {
@@ -19,32 +34,23 @@ export interface PageContext {
   /** Path without the locale prefix. */
   page: string;
   isSignedIn: boolean;
+  /** Data about this person that the page holds already. */
+  facts?: PersonalFacts;
+  /** Median price of a room in a city, if the page shows it. */
+  roomPrice?: CityPrice | null;
 }
 
 export interface Question extends PageContext {
   text: string;
-  /** Intent of the previous answer. */
+  /** Topic of the conversation: the intent of an answer at most `ASSISTANT_CHAT.topicTurns` turns ago. */
   last: Intent | null;
-}
-
-export interface QuickAction {
-  label: string;
-  action: 'navigate';
-  url: ActionPath;
-}
-
-export interface AssistantReply {
-  content: string;
-  /** Suggested next questions, at most `ASSISTANT.maxSuggestions`. */
-  suggestions: string[];
-  quickActions: QuickAction[];
-  /** Answered intent; `null` for clarifying, fallback and rejected replies. */
-  intent: Intent | null;
-  /** Language of this reply. */
-  lang: Lang;
+  /** Small talk that was answered in this conversation already. */
+  answered?: readonly Intent[];
 }
 
 export interface Assistant {
+  /** Loads the texts of the languages that a reply may need; `null` if all are there. Never rejects. */
+  prepare(text: string, lang: Lang): Promise<void> | null;
   /** Returns the first message of an empty conversation. */
   greeting(pageContext: PageContext): AssistantReply;
   /** Answers a question asked at `nowMs` (ms), or returns the rate-limit reply. */
@@ -53,133 +59,123 @@ export interface Assistant {
   explain(question: Question): { reply: AssistantReply; candidates: Intent[] };
 }
 
-const INTENT_BY_QUESTION = new Map(
-  LANGS.flatMap((lang) =>
-    Object.entries(ANSWERS[lang].intents).map(([intent, { question }]) => [toSearchKey(question), intent as Intent]),
-  ),
-);
+export interface AssistantDeps {
+  /** Contact address that replaces `{email}`. */
+  email: string;
+  /** Texts that are loaded already; at least one language. */
+  texts: Partial<Record<Lang, Answers>>;
+  loadTexts?: (lang: Lang) => Promise<Answers>;
+  /** Times (ms) of questions asked before a reload, counted by the rate limit. */
+  questionTimes?: readonly number[];
+}
 
 /**
- * Creates the assistant of one tab. Replies are predefined texts selected locally, without network requests.
- * Training takes some tens of ms, a reply about 1 ms.
- * @param email contact address that replaces `{email}`
- * @param questionTimes times (ms) of questions asked before a reload, counted by the rate limit
+ * Creates the assistant of one tab. Replies are predefined texts selected locally: the model and the texts are files of
+ * the application, and no question leaves the browser.
  */
-export function createAssistant(email: string, questionTimes: readonly number[] = []): Assistant {
-  const understand = trainIntentClassifier();
+export function createAssistant({ email, texts: loaded, loadTexts, questionTimes = [] }: AssistantDeps): Assistant {
+  const texts = { ...loaded };
+  const classify = createIntentClassifier();
   const cache = new AnswerCache<AssistantReply>(ASSISTANT.cacheEntries);
   const limit = new MessageRateLimit();
   for (const time of questionTimes) limit.tryAcquire(time);
 
-  const explain = (question: Question) => explainWith(understand, question, email);
+  const contextIn = (pageContext: PageContext, wanted: Lang, text = ''): ReplyContext => {
+    const { page, isSignedIn, facts = {}, roomPrice = null } = pageContext;
+    const lang = texts[wanted] ? wanted : (LANGS.find((one) => texts[one]) ?? wanted);
+    const city = findCity(tokenize(text));
+    return { lang, texts: texts[lang]!, page, isSignedIn, email, facts, roomPrice, city };
+  };
+  const explain = (question: Question) => {
+    const spoken = isSuspicious(question.text) ? question.lang : (detectLanguage(question.text) ?? question.lang);
+    const context = contextIn(question, texts[spoken] ? spoken : question.lang, question.text);
+    const { draft, candidates } = draftReply(classify, question, { context, texts: Object.values(texts) });
+    return { reply: guardReply(draft, context), candidates };
+  };
   return {
-    greeting: (pageContext) => guardReply(greetingReply(pageContext), pageContext, email),
+    prepare(text, lang) {
+      const wanted = [...new Set([lang, detectLanguage(text) ?? lang])].filter((one) => !texts[one]);
+      if (!loadTexts || wanted.length === 0) return null;
+      const loads = wanted.map(async (one) => {
+        texts[one] = await loadTexts(one);
+        cache.clear();
+      });
+      return Promise.allSettled(loads).then(() => undefined);
+    },
+    greeting(pageContext) {
+      const context = contextIn(pageContext, pageContext.lang);
+      return guardReply(greetingReply(context), context);
+    },
     reply(question, nowMs) {
-      const { text, lang, page, isSignedIn, last } = question;
-      if (!limit.tryAcquire(nowMs)) return textReply(ANSWERS[lang].lines.limit, lang);
-      return cache.getOrCreate(JSON.stringify([text, lang, page, isSignedIn, last]), () => explain(question).reply);
+      if (!limit.tryAcquire(nowMs)) {
+        const context = contextIn(question, question.lang);
+        return textReply(context.texts.lines.limit, context);
+      }
+      return cache.getOrCreate(JSON.stringify(question), () => explain(question).reply);
     },
     explain,
   };
 }
 
-type RankIntents = ReturnType<typeof trainIntentClassifier>;
-
-function explainWith(understand: RankIntents, question: Question, email: string) {
-  if (isSuspicious(question.text)) return { reply: neutralReply(question), candidates: [] };
-  const ranked = rankIntents(understand, question);
-  const lang = detectLanguage(question.text) ?? question.lang;
-  const localized = { ...question, lang };
-  const candidates = ranked.map(({ label }) => label).filter(isIntent);
-  const intent = confidentIntent(ranked);
-  const isFollowUp = intent !== null && intent === question.last;
-  const isUnclear =
-    intent === null && (ranked[0]?.score ?? 0) >= ASSISTANT.clarifyThreshold && ranked[0]?.label !== 'none';
-  const draft = intent
-    ? answerReply(intent, localized, isFollowUp)
-    : isUnclear
-      ? clarifyingReply(candidates, localized)
-      : helpReply(localized);
-  return { reply: guardReply(draft, localized, email), candidates };
+interface Draft {
+  draft: AssistantReply;
+  candidates: Intent[];
 }
 
-/**
- * Ranks the intents of a question: an exact suggestion text, a follow-up, or the classifier result. If the text refers
- * back to the previous answer, the words of the last intent are added.
- */
-function rankIntents(understand: RankIntents, { text, last }: Question): Ranked<IntentLabel>[] {
-  const known = INTENT_BY_QUESTION.get(toSearchKey(text));
-  if (known) return [{ label: known, score: 1 }];
+function draftReply(
+  classify: ClassifyIntent,
+  question: Question,
+  { context, texts }: { context: ReplyContext; texts: readonly Answers[] },
+): Draft {
+  if (isSuspicious(question.text)) return { draft: neutralReply(context), candidates: [] };
+  const suggested = matchSuggestion(question.text, texts);
+  const whole = suggested ? certain(suggested) : understand(classify, question);
+  const [clear, other] = suggested ? [] : clearParts(classify, question.text);
+  const understood = clear && (other || !confidentIntent(whole)) ? certain(clear) : whole;
+  const { candidates } = whole;
+  const intent = confidentIntent(understood);
+  if (!intent) {
+    const isUnclear = whole.best !== 'none' && whole.score >= ASSISTANT.clarifyThreshold;
+    return { draft: isUnclear ? clarifyingReply(candidates, context) : helpReply(context), candidates };
+  }
+  if (isSmallTalk(intent)) {
+    const again = question.answered?.includes(intent) ? context.texts.lines.again : undefined;
+    return { draft: answerReply(intent, context, again), candidates };
+  }
+  const isFollowUp = intent === question.last;
+  const first = answerReply(intent, context, isFollowUp ? context.texts.intents[intent].more : undefined);
+  return { draft: other ? joinReplies(first, answerReply(other, context)) : first, candidates };
+}
+
+function certain(intent: Intent): Understanding {
+  return { candidates: [intent], best: intent, score: 1 };
+}
+
+/** A follow-up is understood around the topic of the conversation, unless it is clear by itself. */
+function understand(classify: ClassifyIntent, { text, last }: Question): Understanding {
   const words = tokenize(text);
   const followed = last && detectFollowUp(words, last);
-  if (followed) return [{ label: followed, score: 1 }];
-  const alone = understand(text);
-  const leaning = detectReference(words);
-  if (!last || leaning === 'none' || (leaning === 'goes_on' && confidentIntent(alone))) return alone;
-  const together = understand(text, last.split('_'));
+  if (followed) return certain(followed);
+  const alone = classify(words);
+  if (!last || !refersBack(words) || alone.score >= ASSISTANT.clearThreshold) return alone;
+  const together = classify(words, last);
   return confidentIntent(together) ? together : alone;
 }
 
-/** Returns the best intent if its score reaches the threshold and leads by `ambiguityMargin`, else `null`. */
-function confidentIntent([best, second]: Ranked<IntentLabel>[]): Intent | null {
-  if (!best || best.score < ASSISTANT.intentThreshold || !isIntent(best.label)) return null;
-  return best.score - (second?.score ?? 0) < ASSISTANT.ambiguityMargin ? null : best.label;
+/** Returns the best intent if its score reaches the threshold, else `null`. */
+function confidentIntent({ best, score }: Understanding): Intent | null {
+  return best === 'none' || score < ASSISTANT.intentThreshold ? null : best;
 }
 
-function answerReply(intent: Intent, pageContext: PageContext, isFollowUp: boolean): AssistantReply {
-  const { answer, more } = ANSWERS[pageContext.lang].intents[intent];
-  const { actions, next } = INTENTS[intent];
-  return {
-    content: (isFollowUp && more) || answer,
-    suggestions: suggestionsFor(next, pageContext.lang),
-    quickActions: actionsFor(actions, pageContext),
-    intent,
-    lang: pageContext.lang,
-  };
-}
-
-function clarifyingReply(candidates: readonly Intent[], { lang }: PageContext): AssistantReply {
-  return { ...textReply(ANSWERS[lang].lines.chips, lang), suggestions: suggestionsFor(candidates, lang) };
-}
-
-function helpReply(pageContext: PageContext): AssistantReply {
-  return {
-    ...textReply(ANSWERS[pageContext.lang].lines.help, pageContext.lang),
-    suggestions: greetingReply(pageContext).suggestions,
-  };
-}
-
-function greetingReply({ page, lang }: PageContext): AssistantReply {
-  const { area, next } = greetingForPage(page);
-  return { ...textReply(ANSWERS[lang].greetings[area], lang), suggestions: suggestionsFor(next, lang) };
-}
-
-function neutralReply(pageContext: PageContext): AssistantReply {
-  return { ...greetingReply(pageContext), content: ANSWERS[pageContext.lang].lines.neutral };
-}
-
-function textReply(content: string, lang: Lang): AssistantReply {
-  return { content, suggestions: [], quickActions: [], intent: null, lang };
-}
-
-function suggestionsFor(intents: readonly Intent[], lang: Lang): string[] {
-  return intents.slice(0, ASSISTANT.maxSuggestions).map((intent) => ANSWERS[lang].intents[intent].question);
-}
-
-/** Quick actions the user can open. Private links become `/auth` for guests; `/auth` is dropped for signed-in users. */
-function actionsFor(paths: readonly ActionPath[], { lang, isSignedIn }: PageContext): QuickAction[] {
-  const open = isSignedIn
-    ? paths.filter((path) => path !== '/auth')
-    : paths.map((path) => (GUEST_PATHS.includes(path) ? path : '/auth'));
-  return [...new Set(open)].map((url) => ({ label: ANSWERS[lang].actions[url], action: 'navigate', url }));
-}
-
-/** Inserts the contact address and applies the output guard of section 5 of the specification. */
-function guardReply(reply: AssistantReply, pageContext: PageContext, email: string): AssistantReply {
-  const content = reply.content.replaceAll('{email}', email);
-  const verdict = checkAnswer(content);
-  if (verdict === 'fine') return { ...reply, content };
-  return verdict === 'neutral_greeting' ? neutralReply(pageContext) : greetingReply(pageContext);
+/** Intents of the questions in one message that are clear by themselves; none for a single question. */
+function clearParts(classify: ClassifyIntent, text: string): Intent[] {
+  const parts = splitQuestions(text);
+  if (parts.length < 2) return [];
+  const clear = parts
+    .map((part) => classify(tokenize(part)))
+    .filter(({ score }) => score >= ASSISTANT.clearThreshold)
+    .flatMap(({ best }) => (best === 'none' || isSmallTalk(best) ? [] : best));
+  return [...new Set(clear)];
 }
 
 /** Sliding-window rate limit: at most `rateLimit` messages per `rateWindowMs`. Rejected messages do not count. */

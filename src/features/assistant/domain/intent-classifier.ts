@@ -1,58 +1,73 @@
-import type { Lang } from '#shared/i18n/lang.ts';
-import english from '../data/phrases.en.json' with { type: 'json' };
-import spanish from '../data/phrases.es.json' with { type: 'json' };
-import { trainClassifier, type Example, type Ranked } from './classifier.ts';
-import type { Intent } from './intents.ts';
-import { cosineSimilarityTo } from './cosine-similarity.ts';
-import { ASSISTANT } from './rules.ts';
-import { createSpellCorrector } from './spell-corrector.ts';
-import { lexiconTerms, tokenize } from './terms.ts';
+import stored from '../data/intent-model.json' with { type: 'json' };
+import { INTENTS, isIntent, relatedIntents, type Intent } from './intents.ts';
+import { decodeIntentModel, rankLabels, type IntentModel } from './intent-model.ts';
+import { extractFeatures } from './question-features.ts';
+import { estimateConfidence, type Ranked } from './confidence.ts';
 
-/** An intent, or `none` for off-topic phrases. */
-export type IntentLabel = Intent | 'none';
-/** Training phrases by label, separated by ';', without ignored words. */
-type Phrases = Readonly<Record<IntentLabel, string>>;
+export interface Understanding {
+  /** Intents, most probable first. */
+  candidates: Intent[];
+  /** Best label, `none` for an off-topic text. */
+  best: Intent | 'none';
+  /** Confidence in the best label, from 0 to 1. */
+  score: number;
+}
 
-/** Multiplier for `none`: off-topic texts are more varied than the training phrases can represent. */
-const OUT_OF_SCOPE_WEIGHT = 3;
-const SIMILARITY_THRESHOLD = 0.75;
+/** Factors on the probability of an intent that a follow-up may mean, by its distance from the previous topic. */
+const FOLLOW_UP_BOOST = { 1: 12, 2: 6 } as const;
 
-export const PHRASES: Readonly<Record<Lang, Phrases>> = { es: spanish, en: english };
+/** A finer intent is preferred to its broader one from this share of its probability on. */
+const FINER_SHARE = 0.6;
+
+export type ClassifyIntent = (words: readonly string[], topic?: Intent | null) => Understanding;
 
 /**
- * Trains the classifier on the phrases. The returned function ranks all labels (0 to 1, best first); `context` adds
- * words of the previous topic. Training takes some tens of ms.
+ * Decodes the trained model. The returned function ranks the intents of a tokenized text; with a `topic` the text is
+ * a follow-up to that intent.
  */
-export function trainIntentClassifier(): (text: string, context?: readonly string[]) => Ranked<IntentLabel>[] {
-  const examples: Example<IntentLabel>[] = Object.values(PHRASES).flatMap((set) =>
-    Object.entries(set).flatMap(([label, texts]) =>
-      texts.split(';').map((text) => ({ label: label as IntentLabel, words: tokenize(text) })),
-    ),
-  );
-  const rank = trainClassifier(examples);
-  const nearness = cosineSimilarityTo(examples);
-  const mend = createSpellCorrector(new Set([...examples.flatMap(({ words }) => words), ...lexiconTerms()]));
-  return (text, context = []) => {
-    const typed = tokenize(text);
-    const words = text.length < ASSISTANT.fuzzyMaxLength ? mend(typed) : typed;
-    const all = [...words, ...context];
-    return discountUnfamiliar(rank(all), nearness(all));
+export function createIntentClassifier(): ClassifyIntent {
+  const model: IntentModel = decodeIntentModel(stored);
+  return (words, topic = null) => {
+    const { ranked, known } = rankLabels(model, extractFeatures(words));
+    const all = joinFamilies(topic ? boostRelated(ranked, topic) : ranked);
+    const { label } = all[0]!;
+    return {
+      candidates: all.flatMap((one) => (isIntent(one.label) ? one.label : [])),
+      best: isIntent(label) ? label : 'none',
+      score: estimateConfidence(model.confidence, all, known),
+    };
   };
 }
 
-/** Lowers the score of intents whose nearest phrase has a similarity below `SIMILARITY_THRESHOLD`. */
-function discountUnfamiliar(
-  ranked: readonly Ranked<IntentLabel>[],
-  nearness: ReadonlyMap<IntentLabel, number>,
-): Ranked<IntentLabel>[] {
-  const weighted = ranked.map(({ label, score }) => ({
-    label,
-    score: label === 'none' ? score * OUT_OF_SCOPE_WEIGHT : score,
-  }));
-  const sum = weighted.reduce((total, { score }) => total + score, 0);
-  const discounted = weighted.map(({ label, score }) => {
-    const familiarity = label === 'none' ? 1 : Math.min(1, (nearness.get(label) ?? 0) / SIMILARITY_THRESHOLD);
-    return { label, score: (score / sum) * familiarity };
+/**
+ * Adds the probability of a broader intent to the best of its finer ones, if that is nearly as probable: its answer
+ * serves both questions.
+ */
+function joinFamilies(ranked: readonly Ranked[]): Ranked[] {
+  const [best] = ranked;
+  if (!best || !isIntent(best.label)) return [...ranked];
+  const broader = INTENTS[best.label].part_of;
+  const finer = broader
+    ? best
+    : ranked.find(({ label, probability }) => {
+        const isPart = isIntent(label) && INTENTS[label].part_of === best.label;
+        return isPart && probability >= best.probability * FINER_SHARE;
+      });
+  const whole = ranked.find(({ label }) => label === (broader ?? best.label));
+  if (!finer || !whole || finer === whole) return [...ranked];
+  const joined = { label: finer.label, probability: finer.probability + whole.probability };
+  return [joined, ...ranked.filter((one) => one !== finer)];
+}
+
+/** Multiplies the probabilities of the intents around the topic, and scales all to a sum of 1. */
+function boostRelated(ranked: readonly Ranked[], topic: Intent): Ranked[] {
+  const related = relatedIntents(topic);
+  const boosted = ranked.map(({ label, probability }) => {
+    const distance = isIntent(label) ? related.get(label) : undefined;
+    return { label, probability: distance ? probability * FOLLOW_UP_BOOST[distance] : probability };
   });
-  return discounted.sort((a, b) => b.score - a.score);
+  const sum = boosted.reduce((total, { probability }) => total + probability, 0);
+  return boosted
+    .map(({ label, probability }) => ({ label, probability: probability / sum }))
+    .sort((a, b) => b.probability - a.probability);
 }

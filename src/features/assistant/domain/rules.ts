@@ -11,13 +11,13 @@ export const ASSISTANT = {
   rateLimit: 10,
   rateWindowMs: 60_000,
   cacheEntries: 50,
+  /** Confidence from which a question is answered. */
   intentThreshold: 0.3,
-  /**
-   * The assistant asks back with suggestions if the best score is between this and `intentThreshold`, or if the two
-   * best are within `ambiguityMargin`.
-   */
-  clarifyThreshold: 0.15,
-  ambiguityMargin: 0.05,
+  /** Between this and `intentThreshold` the assistant asks back with the nearest questions. */
+  clarifyThreshold: 0.05,
+  /** Confidence that needs neither the topic of the conversation nor the rest of the message. */
+  clearThreshold: 0.45,
+  nearestQuestions: 2,
   fuzzyMaxLength: 50,
   replyMinLength: 10,
   maxSuggestions: 3,
@@ -27,6 +27,8 @@ export const ASSISTANT = {
 export const ASSISTANT_CHAT = {
   replyDelayMs: 500,
   questionMaxLength: 1000,
+  /** A follow-up may refer to an answer at most this many turns ago. */
+  topicTurns: 3,
   /** Maximum number of messages stored per tab; the oldest are dropped first. */
   maxStoredMessages: 200,
 } as const;

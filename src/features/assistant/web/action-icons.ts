@@ -9,9 +9,10 @@ import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import type { LucideIcon } from '#ui/core/icon.tsx';
 import type { ActionPath } from '../domain/intents.ts';
+import type { QuickAction } from '../domain/replies.ts';
 
 /** Icon of each quick action. */
-export const ACTION_ICONS: Readonly<Record<ActionPath, LucideIcon>> = {
+const ACTION_ICONS: Readonly<Record<ActionPath, LucideIcon>> = {
   '/student/groups': Users,
   '/properties': Building2,
   '/properties/publish': House,
@@ -22,3 +23,8 @@ export const ACTION_ICONS: Readonly<Record<ActionPath, LucideIcon>> = {
   '/safety': ShieldCheck,
   '/profile': UserRound,
 };
+
+/** Icon of a quick action; city pages have that of the homes. */
+export function actionIcon(url: QuickAction['url']): LucideIcon {
+  return url in ACTION_ICONS ? ACTION_ICONS[url as ActionPath] : Building2;
+}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
-import { ANSWERS } from '../domain/answers.ts';
+import { ANSWERS } from '../domain/all-answers.ts';
 import { createAssistant, type PageContext } from '../domain/assistant.ts';
 import { ASSISTANT, ASSISTANT_CHAT } from '../domain/rules.ts';
 import { AssistantConversation } from './assistant-conversation.ts';
@@ -12,11 +12,14 @@ const { intents, greetings, lines } = ANSWERS.es;
 let now: number;
 let timers: { at: number; act: () => void }[];
 let tab: Storage;
+/** Languages whose texts were loaded later. */
+let loaded: string[];
 
 beforeEach(() => {
   now = 1_000_000;
   timers = [];
   tab = createMemoryStorage();
+  loaded = [];
 });
 
 function pass(ms: number) {
@@ -30,7 +33,13 @@ function pass(ms: number) {
 async function openPage({ shown = true } = {}) {
   let ids = 0;
   const conversation = new AssistantConversation({
-    load: async (questionTimes) => createAssistant('hola@tukan.example', questionTimes),
+    load: async (lang, questionTimes) =>
+      createAssistant({
+        email: 'hola@tukan.example',
+        texts: { [lang]: ANSWERS[lang] },
+        loadTexts: async (other) => (loaded.push(other), ANSWERS[other]),
+        questionTimes,
+      }),
     storage: () => tab,
     schedule: (ms, act) => {
       const timer = { at: now + ms, act };
@@ -40,7 +49,7 @@ async function openPage({ shown = true } = {}) {
     now: () => now,
     newId: () => `m${(ids += 1)}`,
   });
-  const hide = conversation.open();
+  const hide = conversation.open('es');
   await new Promise((done) => setTimeout(done, 0));
   if (!shown) hide();
   return { conversation, hide };
@@ -88,6 +97,50 @@ test('a follow-up refers to the previous answer', async () => {
   expect(texts(conversation).at(-1)).toBe(intents.buzz.more);
 });
 
+test('the topic is kept for three turns, also over an answer in between', async () => {
+  const { conversation } = await openPage();
+  const ask = (text: string) => {
+    conversation.ask(text, HOME);
+    pass(ASSISTANT_CHAT.replyDelayMs);
+    return conversation.store.getState().last;
+  };
+  expect(ask(intents.deposit.question)).toBe('deposit');
+  expect(ask('gracias')).toBe('deposit');
+  expect(ask('xyzzy plugh')).toBe('deposit');
+  expect(ask('xyzzy plugh')).toBeNull();
+});
+
+test('thanks are answered once in full', async () => {
+  const { conversation } = await openPage();
+  for (let count = 0; count < 3; count += 1) {
+    conversation.ask(intents.thanks.question, HOME);
+    pass(ASSISTANT_CHAT.replyDelayMs);
+  }
+  const replies = conversation.store.getState().messages.filter((message) => !isMine(message));
+  expect(replies.map(({ content }) => content)).toEqual([intents.thanks.answer, lines.again, lines.again]);
+});
+
+test('the texts of another language are loaded when a question needs them, once', async () => {
+  const { conversation } = await openPage();
+  for (let count = 0; count < 2; count += 1) {
+    conversation.ask(ANSWERS.en.intents.costs.question, HOME);
+    await new Promise((done) => setTimeout(done, 0));
+    pass(ASSISTANT_CHAT.replyDelayMs);
+  }
+  expect(texts(conversation)[1]).toBe(ANSWERS.en.intents.costs.answer);
+  expect(loaded).toEqual(['en']);
+});
+
+test('a new conversation cancels an answer whose texts are still loading', async () => {
+  const { conversation } = await openPage();
+  conversation.ask(ANSWERS.en.intents.costs.question, HOME);
+  expect(conversation.store.getState().typing).toBe(true);
+  conversation.clear();
+  await new Promise((done) => setTimeout(done, 0));
+  pass(ASSISTANT_CHAT.replyDelayMs);
+  expect(texts(conversation)).toEqual([]);
+});
+
 test('a reply that arrives while the panel is closed is unread', async () => {
   const { conversation, hide } = await openPage();
   conversation.ask('hola', HOME);
@@ -96,7 +149,7 @@ test('a reply that arrives while the panel is closed is unread', async () => {
   expect(conversation.store.getState().unreadCount).toBe(1);
   const { conversation: reloaded } = await openPage({ shown: false });
   expect(reloaded.store.getState().unreadCount).toBe(0);
-  conversation.open();
+  conversation.open('es');
   expect(conversation.store.getState().unreadCount).toBe(0);
 });
 

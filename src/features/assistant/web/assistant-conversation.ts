@@ -1,6 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Lang } from '#shared/i18n/lang.ts';
-import type { Assistant, AssistantReply, PageContext } from '../domain/assistant.ts';
+import { DEFAULT_LANG, type Lang } from '#shared/i18n/lang.ts';
+import type { Assistant, PageContext } from '../domain/assistant.ts';
+import type { Intent } from '../domain/intents.ts';
+import { isSmallTalk } from '../domain/small-talk.ts';
+import type { AssistantReply } from '../domain/replies.ts';
 import { ASSISTANT_CHAT, TUKAN } from '../domain/rules.ts';
 import {
   clearConversation,
@@ -21,8 +24,8 @@ export interface ConversationView extends StoredConversation {
 }
 
 export interface ConversationDeps {
-  /** Loads the engine. `questionTimes` are the times (ms) of earlier questions. */
-  load: (questionTimes: number[]) => Promise<Assistant>;
+  /** Loads the engine with the texts of `lang`. `questionTimes` are the times (ms) of earlier questions. */
+  load: (lang: Lang, questionTimes: number[]) => Promise<Assistant>;
   storage: () => Storage;
   schedule: ScheduleTimeout;
   now: () => number;
@@ -37,6 +40,7 @@ export class AssistantConversation {
   readonly store: StoreApi<ConversationView>;
   #pendingReplies = new Set<() => void>();
   #isVisible = false;
+  #lang: Lang = DEFAULT_LANG;
 
   constructor(deps: ConversationDeps) {
     this.#deps = deps;
@@ -46,8 +50,9 @@ export class AssistantConversation {
   }
 
   /** Opens the view: loads the engine and marks replies as read. Returns the function that closes it. */
-  open(): () => void {
+  open(lang: Lang): () => void {
     this.#isVisible = true;
+    this.#lang = lang;
     this.#loader.start();
     this.#update({ messages: this.#stored.messages.map((message) => ({ ...message, read: true })) });
     return () => void (this.#isVisible = false);
@@ -64,7 +69,8 @@ export class AssistantConversation {
     const newest = this.#stored.messages.at(-1);
     if (!mind || this.#pendingReplies.size > 0) return;
     if (newest && isMine(newest)) this.#scheduleReply(newest.content, pageContext);
-    else if (!this.#stored.messages.some(isMine)) this.#appendReply([], mind.greeting(pageContext));
+    else if (!this.#stored.messages.some(isMine))
+      this.#whenPrepared('', pageContext.lang, () => this.#appendReply([], mind.greeting(pageContext)));
   }
 
   /** Asks a question; ignored until the engine is ready. */
@@ -94,32 +100,67 @@ export class AssistantConversation {
   }
 
   #createLoader(): EngineLoader<Assistant> {
-    const load = async () => this.#deps.load(this.#stored.messages.filter(isMine).map((message) => message.created_at));
+    const load = async () =>
+      this.#deps.load(
+        this.#lang,
+        this.#stored.messages.filter(isMine).map((message) => message.created_at),
+      );
     return new EngineLoader({ load, schedule: this.#deps.schedule, onChange: () => this.#update({}) });
   }
 
-  #scheduleReply(text: string, { lang, page, isSignedIn }: PageContext): void {
-    const { last } = this.#stored;
-    const reply = this.#loader.engine?.reply({ text, lang, page, isSignedIn, last }, this.#deps.now());
-    if (!reply) return;
-    const stop = this.#deps.schedule(ASSISTANT_CHAT.replyDelayMs, () => {
-      this.#pendingReplies.delete(stop);
-      this.#appendReply(this.#stored.messages, reply);
+  #scheduleReply(text: string, pageContext: PageContext): void {
+    this.#whenPrepared(text, pageContext.lang, () => {
+      const { last, answered } = this.#stored;
+      const reply = this.#loader.engine?.reply({ text, ...pageContext, last, answered }, this.#deps.now());
+      if (!reply) return;
+      const stop = this.#deps.schedule(ASSISTANT_CHAT.replyDelayMs, () => {
+        this.#pendingReplies.delete(stop);
+        this.#appendReply(this.#stored.messages, reply);
+      });
+      this.#pendingReplies.add(stop);
+      this.#update({});
     });
-    this.#pendingReplies.add(stop);
-    this.#update({});
   }
 
-  #appendReply(
-    messages: readonly AssistantMessage[],
-    { content, lang, suggestions, quickActions, intent }: AssistantReply,
-  ): void {
+  /** Runs `act` as soon as the texts that it may need are loaded, at once if they are. `clear` cancels it. */
+  #whenPrepared(text: string, lang: Lang, act: () => void): void {
+    const loading = this.#loader.engine?.prepare(text, lang);
+    if (!loading) {
+      act();
+      return;
+    }
+    let isCancelled = false;
+    const stop = () => void (isCancelled = true);
+    this.#pendingReplies.add(stop);
+    this.#update({});
+    void loading.then(() => {
+      if (isCancelled) return;
+      this.#pendingReplies.delete(stop);
+      act();
+    });
+  }
+
+  #appendReply(messages: readonly AssistantMessage[], reply: AssistantReply): void {
+    const { content, lang, suggestions, quickActions, intent, sources, hasSafetyCard } = reply;
+    const message = { ...this.#createMessage(TUKAN.id, content, lang), sources, hasSafetyCard };
     this.#update({
-      messages: [...messages, this.#createMessage(TUKAN.id, content, lang)].slice(-ASSISTANT_CHAT.maxStoredMessages),
+      messages: [...messages, message].slice(-ASSISTANT_CHAT.maxStoredMessages),
       tukanSuggestions: suggestions,
       tukanQuickActions: quickActions,
-      last: intent,
+      ...this.#nextTopic(intent),
     });
+  }
+
+  /** The topic stays for some turns, so that "and if they refuse?" is understood after an answer in between. */
+  #nextTopic(intent: Intent | null): Pick<StoredConversation, 'last' | 'turnsSinceTopic' | 'answered'> {
+    const { last, turnsSinceTopic, answered } = this.#stored;
+    if (intent && !isSmallTalk(intent)) return { last: intent, turnsSinceTopic: 0, answered };
+    const turns = turnsSinceTopic + 1;
+    return {
+      last: turns < ASSISTANT_CHAT.topicTurns ? last : null,
+      turnsSinceTopic: turns,
+      answered: intent ? [...new Set([...answered, intent])] : answered,
+    };
   }
 
   #createMessage(sender_id: string, content: string, lang: Lang): AssistantMessage {

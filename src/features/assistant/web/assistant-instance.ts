@@ -1,4 +1,5 @@
 import { onSessionEnd } from '#browser/session.ts';
+import { ANSWER_LOADERS } from '../domain/answers.ts';
 import { AssistantConversation } from './assistant-conversation.ts';
 
 let instance: AssistantConversation | null = null;
@@ -6,8 +7,19 @@ let instance: AssistantConversation | null = null;
 /** Singleton conversation of this tab. Browser only. */
 export function assistantConversation(): AssistantConversation {
   instance ??= new AssistantConversation({
-    load: async (questionTimes) =>
-      (await import('../domain/assistant.ts')).createAssistant(contactAddress(), questionTimes),
+    load: async (lang, questionTimes) => {
+      const [{ createAssistant }, texts] = await Promise.all([
+        import('../domain/assistant.ts'),
+        ANSWER_LOADERS[lang](),
+      ]);
+      const email = contactAddress();
+      return createAssistant({
+        email,
+        texts: { [lang]: texts },
+        loadTexts: async (one) => ANSWER_LOADERS[one](),
+        questionTimes,
+      });
+    },
     storage: () => sessionStorage,
     schedule: (ms, act) => {
       const timer = setTimeout(act, ms);

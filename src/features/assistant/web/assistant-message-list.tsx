@@ -8,13 +8,15 @@ import { Chip } from '#ui/buttons/chip.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Icon } from '#ui/core/icon.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
-import { formatLocalDate } from '#shared/i18n/format.ts';
+import { formatDate, formatLocalDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import type { QuickAction } from '../domain/assistant.ts';
+import type { QuickAction } from '../domain/replies.ts';
+import type { AnswerSource } from '../domain/answers.ts';
 import { TUKAN } from '../domain/rules.ts';
-import { ACTION_ICONS } from './action-icons.ts';
+import { actionIcon } from './action-icons.ts';
 import { isMine, type AssistantMessage } from './conversation-storage.ts';
 import { useAssistant } from './public/use-assistant.ts';
+import { SafetyCard } from './safety-card.tsx';
 import { usePageContext } from './use-page-context.ts';
 
 export interface AssistantMessageListProps {
@@ -53,7 +55,7 @@ export function AssistantMessageList({ onAsk, onNavigate, typingIndicator }: Ass
         {messages.map((message, at) => {
           const next = messages[at + 1];
           const isLast = !next || isMine(next) !== isMine(message);
-          return <MessageBubble key={message.id} message={message} isLast={isLast} />;
+          return <MessageBubble key={message.id} message={message} isLast={isLast} onNavigate={onNavigate} />;
         })}
         {typing && typingIndicator}
         {!typing && newest && !isMine(newest) && (
@@ -68,18 +70,40 @@ export function AssistantMessageList({ onAsk, onNavigate, typingIndicator }: Ass
   );
 }
 
-function MessageBubble({ message, isLast }: { message: AssistantMessage; isLast: boolean }) {
+interface MessageBubbleProps {
+  message: AssistantMessage;
+  isLast: boolean;
+  onNavigate: () => void;
+}
+
+function MessageBubble({ message, isLast, onNavigate }: MessageBubbleProps) {
   const isOwn = isMine(message);
   return (
-    <div className={cx('flex flex-none px-4', isOwn && 'justify-end', isLast ? 'pb-2.5' : 'pb-[3px]')}>
+    <div
+      className={cx('flex flex-none flex-col items-start px-4', isOwn && 'items-end', isLast ? 'pb-2.5' : 'pb-[3px]')}
+    >
       <div className={messageBubbleClasses({ isMine: isOwn, isLast })}>
         <span className="sr-only">{isOwn ? m.assistant_you() : TUKAN.name}: </span>
         <span className="whitespace-pre-wrap" lang={message.lang}>
           {message.content}
         </span>
         {isOwn && <MessageTime at={message.created_at} />}
+        {message.sources && <Sources of={message.sources} />}
       </div>
+      {message.hasSafetyCard && <SafetyCard onNavigate={onNavigate} />}
     </div>
+  );
+}
+
+/** Laws beneath an answer, with the month in which they were checked. */
+function Sources({ of: sources }: { of: readonly AnswerSource[] }) {
+  const lang = useLang();
+  if (sources.length === 0) return null;
+  const labels = sources.map(({ name, checked }) => `${name}, ${formatDate(new Date(`${checked}-01`), lang, 'month')}`);
+  return (
+    <span className="mt-1.5 block border-t border-line pt-1.5 text-12 text-muted">
+      {m.assistant_source({ source: labels.join(' · ') })}
+    </span>
   );
 }
 
@@ -106,7 +130,7 @@ function QuickActions({ of: actions, onLeave }: { of: readonly QuickAction[]; on
             onClick={onLeave}
             className="flex min-h-12 items-center gap-2.5 rounded-inner border border-line px-3.5 text-14 font-strong text-ink no-underline hover:bg-surface-quiet"
           >
-            <Icon icon={ACTION_ICONS[url]} className="text-on-action-tint" />
+            <Icon icon={actionIcon(url)} className="text-on-action-tint" />
             <span className="min-w-0 flex-1">{label}</span>
             <Icon icon={ChevronRight} className="text-subtle" />
           </LocalizedLink>

@@ -1,5 +1,6 @@
 import type { Lang } from '#shared/i18n/lang.ts';
-import type { QuickAction } from '../domain/assistant.ts';
+import type { QuickAction } from '../domain/replies.ts';
+import type { AnswerSource } from '../domain/answers.ts';
 import type { Intent } from '../domain/intents.ts';
 import { TUKAN } from '../domain/rules.ts';
 
@@ -12,6 +13,10 @@ export interface AssistantMessage {
   /** Milliseconds. */
   created_at: number;
   lang: Lang;
+  /** Laws that an answer rests on. */
+  sources?: readonly AnswerSource[];
+  /** The safety card stands beneath the answer. */
+  hasSafetyCard?: boolean;
 }
 
 /** State stored per tab. */
@@ -19,8 +24,12 @@ export interface StoredConversation {
   messages: readonly AssistantMessage[];
   tukanSuggestions: readonly string[];
   tukanQuickActions: readonly QuickAction[];
-  /** Intent of the last answer. */
+  /** Topic: intent of the last answer that was no small talk. */
   last: Intent | null;
+  /** Answers since that one. */
+  turnsSinceTopic: number;
+  /** Small talk that was answered. */
+  answered: readonly Intent[];
 }
 
 export const EMPTY_CONVERSATION: StoredConversation = {
@@ -28,6 +37,8 @@ export const EMPTY_CONVERSATION: StoredConversation = {
   tukanSuggestions: [],
   tukanQuickActions: [],
   last: null,
+  turnsSinceTopic: 0,
+  answered: [],
 };
 
 export const isMine = (message: AssistantMessage): boolean => message.sender_id !== TUKAN.id;

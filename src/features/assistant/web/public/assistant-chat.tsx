@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { assistantConversation, contactAddress } from '../assistant-instance.ts';
 import { QuestionForm } from '../question-form.tsx';
 import { AssistantMessageList } from '../assistant-message-list.tsx';
+import { readPersonalFacts } from '../read-personal-facts.ts';
 import { usePageContext } from '../use-page-context.ts';
 import { useAssistant } from './use-assistant.ts';
 
@@ -16,17 +17,21 @@ export interface AssistantChatProps {
   focusOnMount: boolean;
   /** Rendered while an answer is pending. */
   typingIndicator: ReactNode;
+  /** Unread messages of people. */
+  unreadMessageCount: number;
 }
 
 /** Body of the assistant conversation: messages and question form, or the load state. */
-export function AssistantChat({ onNavigate, focusOnMount, typingIndicator }: AssistantChatProps) {
+export function AssistantChat({ onNavigate, focusOnMount, typingIndicator, unreadMessageCount }: AssistantChatProps) {
   const conversation = assistantConversation();
   const { state, messages } = useAssistant();
   const pageContext = usePageContext();
   const isEmpty = messages.length === 0;
-  useEffect(() => conversation.open(), [conversation]);
+  const { lang } = pageContext;
+  useEffect(() => conversation.open(lang), [conversation, lang]);
   useEffect(() => conversation.enterPage(pageContext), [conversation, pageContext, state, isEmpty]);
-  const ask = (text: string) => conversation.ask(text, pageContext);
+  const ask = (text: string) =>
+    conversation.ask(text, { ...pageContext, facts: readPersonalFacts(unreadMessageCount) });
   if (state === 'failed') return <AssistantLoadError onRetry={() => conversation.retryLoading()} />;
   return (
     <>

@@ -9,6 +9,7 @@ import { cx } from '#ui/core/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { m } from '#messages';
 import type { WindowEvent, WindowState } from './window-state.ts';
+import { useUnreadMessages } from '../public/use-unread-messages.ts';
 import { MinimizedBar } from './minimized-bar.tsx';
 import { TypingBubble } from '../messages/typing-bubble.tsx';
 
@@ -39,10 +40,12 @@ export function AssistantBody({
   state,
   isPhone,
 }: AssistantViewProps & { state: WindowState; isPhone: boolean }) {
+  const unreadMessageCount = useUnreadMessages();
   return (
     <AssistantChat
       onNavigate={() => dispatch({ kind: 'close' })}
       focusOnMount={state.isRequested && !isPhone}
+      unreadMessageCount={unreadMessageCount}
       typingIndicator={<TypingBubble label={m.chat_typing_name({ name: TUKAN.name })} />}
     />
   );

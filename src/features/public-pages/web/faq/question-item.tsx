@@ -8,7 +8,7 @@ import type { Question } from './questions.ts';
 /**
  * Collapsible question. The anchor is inside the element, so that the browser opens it when navigating to the anchor.
  */
-export function QuestionItem({ item: { id, question, answer, more }, linkLabel, isOpen }: QuestionItemProps) {
+export function QuestionItem({ item: { id, question, answer, more, source }, linkLabel, isOpen }: QuestionItemProps) {
   return (
     <details open={isOpen || undefined} className="group border-b border-line first-of-type:border-t">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3.5 font-strong hover:text-link [&::-webkit-details-marker]:hidden">
@@ -17,6 +17,7 @@ export function QuestionItem({ item: { id, question, answer, more }, linkLabel, 
       </summary>
       <div id={id} className="pr-10 pb-5">
         <p className="max-w-[46ch] text-muted">{answer}</p>
+        {source && <p className="mt-1.5 text-14 text-subtle">{source}</p>}
         <p className="-mb-2 flex flex-wrap items-center gap-x-5">
           {more && (
             <LocalizedLink to={more.to} className="inline-flex min-h-tap items-center gap-1.5 font-strong">

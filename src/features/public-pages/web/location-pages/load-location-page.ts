@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { buildMeta } from '#browser/ssr/page-meta.ts';
 import type { SsrContext } from '#browser/ssr/ssr-context.ts';
 import { MARKET } from '#features/properties/domain/market.ts';
-import { formatNumber } from '#shared/i18n/format.ts';
+import { formatEuros, formatNumber } from '#shared/i18n/format.ts';
 import { currentLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
 import type { CityPage, MarketStats, NeighbourhoodPage, UniversityPage } from '../../domain/location-pages.ts';
@@ -11,6 +11,8 @@ import { cityMessages, neighbourhoodMessages, universityMessages, type LocationP
 export interface LocationPageData {
   messages: LocationPageMessages;
   head: object[];
+  /** Median price of a room per month, which the assistant may quote. */
+  roomPrice?: { path: string; price: string } | null;
 }
 
 /** Loads a city page. Redirects other spellings of the slug to the canonical URL; 404 for unknown cities. */
@@ -18,7 +20,10 @@ export async function loadCity(request: SsrContext, url: URL, requestedSlug: str
   const page = await fetchPage<CityPage>(request, `/api/site/cities/${encodeURIComponent(requestedSlug)}`);
   redirectToCanonical(url, requestedSlug, page.city.slug);
   const messages = cityMessages(page, request.lang);
-  return { messages, head: buildHead(messages, page, `/properties/en/${page.city.slug}`, request) };
+  const path = `/properties/en/${page.city.slug}`;
+  const median = page.prices.find(({ offer }) => offer === 'rooms')?.median_cents;
+  const roomPrice = median === undefined ? null : { path, price: formatEuros(median, request.lang) };
+  return { messages, head: buildHead(messages, page, path, request), roomPrice };
 }
 
 /** Loads a neighbourhood page, like `loadCity`. It is indexed if there are enough properties for a median. */

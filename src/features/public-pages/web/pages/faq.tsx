@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
+import { useIntentSearch } from '#features/assistant/web/public/use-intent-search.ts';
 import { m } from '#messages';
 import { QuestionItem } from '../faq/question-item.tsx';
 import { searchQuestions } from '../faq/search-questions.ts';
@@ -40,7 +41,8 @@ export default function Faq() {
   const { groups, messages } = useLoaderData<typeof loader>();
   const { hash } = useLocation();
   const [query, setQuery] = useState('');
-  const found = searchQuestions(groups, query);
+  const { intents, prepare } = useIntentSearch(query);
+  const found = searchQuestions(groups, query, intents);
   const isSearching = query.trim() !== '';
   return (
     <>
@@ -52,6 +54,7 @@ export default function Faq() {
               icon={Search}
               placeholder={messages.search}
               value={query}
+              onFocus={prepare}
               onChange={(event) => setQuery(event.target.value)}
             />
           </Field>

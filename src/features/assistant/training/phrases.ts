@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LANGS, type Lang } from '#shared/i18n/lang.ts';
+import { ANSWERS } from '../domain/all-answers.ts';
+import { fnv1a, tokenize } from '../domain/question-features.ts';
+
+/** Phrases of one topic and language: by label and voice. */
+type PhraseFile = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+export interface Phrase {
+  text: string;
+  /** An intent, or `none` for off-topic phrases. */
+  label: string;
+  lang: Lang;
+  /** Kind of person whose wording the phrase imitates. */
+  voice: string;
+}
+
+const FOLDER = path.join(import.meta.dirname, 'phrases');
+/** One phrase in this many is held back from training. */
+const HELD_BACK_ONE_IN = 5;
+const MIN_SENTENCE_WORDS = 3;
+
+/** Names of the phrase files, `<topic>.<lang>.json`, in a fixed order. */
+function phraseFiles(): string[] {
+  return globSync('*.json', { cwd: FOLDER }).sort();
+}
+
+/** All phrases. A wording that occurs more than once is kept once, so that no held-back phrase is also trained on. */
+export function readPhrases(): Phrase[] {
+  const byKey = new Map<string, Phrase>();
+  for (const file of phraseFiles()) {
+    const lang = LANGS.find((one) => file.endsWith(`.${one}.json`));
+    if (!lang) throw new Error(`${file}: the name must end with its language`);
+    const content = JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as PhraseFile;
+    for (const [label, voices] of Object.entries(content))
+      for (const [voice, texts] of Object.entries(voices))
+        for (const text of texts) {
+          const key = tokenize(text).join(' ');
+          if (key && !byKey.has(key)) byKey.set(key, { text, label, lang, voice });
+        }
+  }
+  return [...byKey.values()];
+}
+
+/** Splits phrases by a hash of their text: the held-back fifth measures, and neither trains nor tunes. */
+export function splitPhrases(phrases: readonly Phrase[]): { trained: Phrase[]; heldBack: Phrase[] } {
+  const isHeldBack = ({ text, label }: Phrase) => fnv1a(`${label}:${text}`) % HELD_BACK_ONE_IN === 0;
+  return {
+    trained: phrases.filter((phrase) => !isHeldBack(phrase)),
+    heldBack: phrases.filter(isHeldBack),
+  };
+}
+
+/** Sentences of the answers as further examples: they hold the words of their topic. */
+export function answerSentences(): Pick<Phrase, 'text' | 'label'>[] {
+  return LANGS.flatMap((lang) =>
+    Object.entries(ANSWERS[lang].intents).flatMap(([label, { question, answer, more = '' }]) =>
+      [question, ...`${answer} ${more}`.split(/[.:;?!]\s/)]
+        .filter((text) => text.split(' ').length >= MIN_SENTENCE_WORDS)
+        .map((text) => ({ text, label })),
+    ),
+  );
+}
+
+/** Hash of all phrases: the model carries it, so that a test notices phrases that changed without a new training. */
+export function phrasesStamp(): string {
+  const all = readPhrases().map(({ text, label, lang, voice }) => [text, label, lang, voice].join('|'));
+  return fnv1a(all.sort().join('\n')).toString(16).padStart(8, '0');
+}
