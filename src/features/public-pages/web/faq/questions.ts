@@ -61,6 +61,7 @@ const GROUPS: readonly { id: string; title: () => string; entries: readonly Entr
       { id: 'favoritos', intent: 'favourites' },
       { id: 'direccion', intent: 'home_address' },
       { id: 'me-interesa', intent: 'home_interest' },
+      { id: 'quien-ve-solicitud', question: m.applicants_faq_q, answer: m.applicants_faq_a },
       { id: 'lista-de-espera', question: m.application_wait_faq_q, answer: m.application_wait_faq_a },
       { id: 'publicar', intent: 'publish_room' },
       { id: 'mis-anuncios', intent: 'listing_manage' },
