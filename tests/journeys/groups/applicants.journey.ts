@@ -65,7 +65,7 @@ test('an owner declines several and undoes it, declines them, and who waits gets
 
 test('an owner moves applicants by menu, keys and mouse, and sees who is told before it is rented', async ({
   browser,
-}) => {
+}, info) => {
   const home = await publishProperty(server, tokens.olga, { advertiser: 'current_household' });
   for (const name of ['ana', 'leo', 'sol'] as const)
     await requestAs(server, tokens[name], 'POST', `/api/properties/${home}/applications`, { message: `Soy ${name}` });
@@ -75,6 +75,7 @@ test('an owner moves applicants by menu, keys and mouse, and sees who is told be
     page.getByRole('region', { name: m.applicants_column({ column: name }, es) });
   await expect(column('sent').getByRole('article')).toHaveCount(3);
 
+  await page.screenshot({ path: info.outputPath('board-1280.png'), fullPage: true });
   // The menu of a card.
   const first = column('sent').getByRole('article').first();
   const name = (await first.getAttribute('aria-label')) ?? '';
@@ -109,12 +110,13 @@ test('an owner moves applicants by menu, keys and mouse, and sees who is told be
   const rented = page.getByRole('dialog', { name: m.rented_title({}, es) });
   await expect(rented.getByText(m.rented_applications({ count: 3 }, es))).toBeVisible();
   await expectAccessible(page, 'dialog before a home is rented');
+  await page.screenshot({ path: info.outputPath('rented-1280.png') });
   await rented.getByRole('button', { name: m.rented_confirm({ count: 3 }, es) }).click();
   await expect(page).toHaveURL(/\/student\/properties$/);
   await context.close();
 });
 
-test('a flatmate reads the board, decides nothing and leaves a signed note', async ({ browser }) => {
+test('a flatmate reads the board, decides nothing and leaves a signed note', async ({ browser }, info) => {
   const home = await publishProperty(server, tokens.olga, { advertiser: 'current_household' });
   await requestAs(server, tokens.ana, 'POST', `/api/properties/${home}/applications`, { message: 'Solo para Olga' });
   const link = await requestAs<{ token: string }>(
@@ -138,6 +140,7 @@ test('a flatmate reads the board, decides nothing and leaves a signed note', asy
   await card.getByRole('button', { name: m.group_shortlist_save({}, es) }).click();
   await expect(card.getByRole('button', { name: 'Me cae bien' })).toBeVisible();
   await expectAccessible(page, 'board of applicants of a flatmate');
+  await page.screenshot({ path: info.outputPath('flatmate-360.png'), fullPage: true });
   await context.close();
   const owner = await openAs(browser, 'olga', 768);
   await owner.page.goto(`/es/student/properties/${home}/applicants`);

@@ -125,6 +125,7 @@ insert into applications (id, group_id, property_id, state, message, created_by,
 insert into applications (id, applicant_id, property_id, state, message, created_by, created_at, state_since, sent_at)
   select ${sqlId('alone')}, ${sqlId('person')}, '${propertyId}'::uuid, 'sent', 'Hola', ${sqlId('person')}, ${t}, ${t}, ${t} from ${numbers} union all
   select ${sqlId('mine')}, ${me}, ${sqlId('home')}, 'sent', 'Hola', ${me}, ${t}, ${t}, ${t} from ${numbers};
+insert into tenant_sheets select ${me}, '{identity}', null, ${t} from ${numbers} on conflict do nothing;
 insert into application_sheets select ${sqlId('application')}, ${me}, '{"day":"2026-11-20","identity":null,"studies":null,"checks":[],"living":null,"plans":null,"guarantor":null,"referenceIds":[]}', ${t} from ${numbers};
 update applications set sheets = 1 where id in (select application_id from application_sheets);
 insert into group_agreements (group_id, version, member_ids, clauses, created_at)

@@ -48,7 +48,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/calls/{user_id}': [`/api/calls/${leo.id}`],
     '/api/chat/files/{id}': [`/api/chat/files/${fileId}`],
     '/api/chat/link-cards': [
-      `/api/chat/link-cards?homes=${[1, 2, 3].map((n) => rowId('home', n)).join(',')}&groups=${[1, 2, 3].map((n) => rowId('group', n)).join(',')}`,
+      `/api/chat/link-cards?homes=${[1, 2, 3].map((n) => rowId('home', n)).join(',')}&groups=${[1, 2, 3].map((n) => rowId('group', n)).join(',')}&handovers=${handoverId}`,
     ],
     '/api/cities': ['/api/cities?province_id=46'],
     '/api/neighbourhoods': ['/api/neighbourhoods?city_id=28079'],

@@ -37,6 +37,10 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     budget: 25,
     why: 'what /api/applications reads, the household, posts, answers, notes and refusals of all applicants',
   },
+  'GET /api/properties/{id}/rent-preview': {
+    budget: 15,
+    why: 'what /api/applications reads for one home, and who waits for it',
+  },
   'GET /api/applications/mine': { budget: 14, why: 'what /api/applications reads, and the groups of the reader' },
   'GET /api/applications/{id}': { budget: 13, why: 'an application as in the list of them' },
   'GET /api/applications/{id}/sheet': { budget: 14, why: 'an application, its sheets and the references on them' },
@@ -45,7 +49,10 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     budget: 8,
     why: 'the second factor, whether the browser is known, and the mail about a new one',
   },
-  'GET /api/chat/link-cards': { budget: 9, why: 'homes and groups, each with whether the reader may visit it' },
+  'GET /api/chat/link-cards': {
+    budget: 10,
+    why: 'homes, groups and handovers, each with whether the reader may visit it',
+  },
   'GET /api/conversations': { budget: 8, why: 'two lists, of people and of rooms, with who is here' },
   'GET /api/favorites': {
     budget: 18,

@@ -65,6 +65,7 @@ const NOT_IN_MATRIX: Record<string, string> = {
   '/api/account/exports': OWNER,
   '/api/applications/mine': OWNER,
   '/api/applications/counts': OWNER,
+  '/api/properties/{id}/rent-preview': 'the applications of GET /api/applications for one property, counted',
   '/api/properties/{id}/applicants': 'the applications of GET /api/applications for one property',
   '/api/applications/{id}': 'an entry of the lists of applications',
   '/api/auth/session': OWNER,

@@ -1,6 +1,5 @@
 import { DndContext, MouseSensor, useSensor, useSensors, type Announcements } from '@dnd-kit/core';
 import { useState } from 'react';
-import { Chip } from '#ui/buttons/chip.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { m } from '#messages';
 import type { Applicant, ApplicantBoard } from '../../domain/applicant-board.ts';
@@ -11,6 +10,7 @@ import { columnOf, COLUMNS, moveTo, viewApplicants, type BoardView, type Column,
 import { BoardDialogs, useOpenedDialog } from './board-dialogs.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { moveFocus } from './board-keys.ts';
+import { BoardStates } from './board-states.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useBoardActions } from './use-applicants.ts';
 
@@ -55,20 +55,7 @@ export function Board({ board, propertyId }: { board: ApplicantBoard; propertyId
         onSlots={() => setOpened({ move: 'slots' })}
         onRent={() => setOpened({ move: 'rent' })}
       />
-      <div role="group" aria-label={m.applicants_states()} className="scroller mb-3 flex gap-2">
-        {columns.map((column) => (
-          <Chip
-            key={column}
-            selected={column === shown}
-            count={countOf(column)}
-            className={cx(column !== 'sent' && column !== 'closed' && 'lg:hidden')}
-            onClick={() => setShown(column)}
-          >
-            <span className={cx(column === 'sent' && 'lg:hidden')}>{m.applicants_column({ column })}</span>
-            {column === 'sent' && <span className="max-lg:hidden">{m.applicants_column_open()}</span>}
-          </Chip>
-        ))}
-      </div>
+      <BoardStates columns={columns} shown={shown} countOf={countOf} onShow={setShown} />
       <DndContext
         sensors={sensors}
         accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}

@@ -68,6 +68,7 @@ const GROUPS: readonly { id: string; title: () => string; entries: readonly Entr
       { id: 'favoritos', intent: 'favourites' },
       { id: 'direccion', intent: 'home_address' },
       { id: 'me-interesa', intent: 'home_interest' },
+      { id: 'quien-ve-solicitud', near: 'application_how', question: m.applicants_faq_q, answer: m.applicants_faq_a },
       {
         id: 'lista-de-espera',
         near: 'application_how',
