@@ -8,6 +8,7 @@ import { findFraud } from '#shared/text/fraud/find-fraud.ts';
 import { mayBeRisky } from '#shared/text/fraud/may-be-risky.ts';
 import { scoreMessage } from '#shared/text/fraud/score-conversation.ts';
 import {
+  isFreshHoldout,
   isHoldout,
   measureConversations,
   readConversations,
@@ -56,12 +57,15 @@ function costUs(texts: readonly string[], work: (text: string) => unknown, round
 const conversations = {
   tuned: rounded(measureConversations((one) => !isHoldout(one))),
   held_back: rounded(measureConversations(isHoldout)),
+  fresh_tuned: rounded(measureConversations((one) => !isFreshHoldout(one), 'fresh')),
+  fresh_held_back: rounded(measureConversations(isFreshHoldout, 'fresh')),
 };
 const listings = {
   recall: share(['fraudulent.es', 'fraudulent.en']),
   false_holds: share(['honest.es', 'honest.en']),
   unseen_recall: share(['fourth-fraudulent']),
   unseen_false_holds: share(['fourth-honest']),
+  fresh_false_holds: share(['sixth-honest']),
 };
 const { missed, flagged, byDisguise, ...words } = measureProfanity();
 const honest = readConversations('honest').flatMap(({ messages }) => messages.map(({ text }) => text));
@@ -79,6 +83,8 @@ const table = (name: string, figures: object) =>
 const printed = [
   table('Conversations, patterns tuned to them', conversations.tuned),
   table('Conversations, held back', conversations.held_back),
+  table('Fresh conversations, odd: read for patterns', conversations.fresh_tuned),
+  table('Fresh conversations, even: unread', conversations.fresh_held_back),
   table('Texts of listings', listings),
   table('Words', { ...rounded(words), ...rounded(byDisguise), missed: missed.length, flagged: flagged.length }),
   table('Cost', cost),

@@ -13,6 +13,11 @@ test('the corpus has 150 fraudulent and 150 honest conversations, all different'
     expect(new Set(readConversations(kind).map(({ messages }) => JSON.stringify(messages))).size).toBe(150);
 });
 
+test('the fresh corpus has 60 fraudulent and 60 honest conversations, all different', () => {
+  for (const kind of ['fraudulent', 'honest'] as const)
+    expect(new Set(readConversations(kind, 'fresh').map(({ messages }) => JSON.stringify(messages))).size).toBe(60);
+});
+
 test('fraudulent conversations are found, and honest ones are not held', () => {
   const { recall, held, falseHolds } = measureConversations((one) => !isHoldout(one));
   expect(recall).toBeGreaterThanOrEqual(0.95);
