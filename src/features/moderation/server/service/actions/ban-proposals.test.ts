@@ -65,6 +65,23 @@ describe('with a second moderator', () => {
     ]);
   });
 
+  test('the case of the person shows who proposed what until it is decided', async () => {
+    const reportId = await report(ana);
+    const read = async (as: TestUser, path = '') =>
+      (await app.request('GET', `/api/admin/reports/${reportId}${path}`, { as })).body;
+    expect((await read(second)).report.ban_proposal).toBeNull();
+    await ban({ report_id: reportId });
+    expect((await read(second, '/head')).head.has_ban_proposal).toBe(true);
+    const { ban_proposal: shown, decided_before: before } = (await read(second)).report;
+    expect(shown).toMatchObject({ facts: FACTS, reason: 'scam', proposed_by: { id: admin.id }, may_decide: true });
+    expect((await read(admin)).report.ban_proposal).toMatchObject({ is_own: true, may_decide: false });
+    await decide(shown.id, 'approve');
+    expect((await read(second)).report.ban_proposal).toBeNull();
+    expect((await read(second, '/head')).head.has_ban_proposal).toBe(false);
+    const after = (await read(second)).report.decided_before;
+    expect(after.scam.ban, 'counted for its rule').toBe((before.scam.ban ?? 0) + 1);
+  });
+
   test('a refusal needs a note and lifts the suspension; the case stays', async () => {
     const reportId = await report(ana);
     await ban({ report_id: reportId });
