@@ -1,6 +1,6 @@
 /*
  * Measures what the automatic checks against fraud and insults find, on corpora of our own: conversations (a fifth held
- * back), texts of listings, words; and the time that the check of a message costs beside the storing of one. With
+ * back), texts of listings, words, copied photos; and the time that the check of a message costs beside the storing of one. With
  * `write` the figures replace those in `docs/trust.md`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ import {
 } from '#tests/support/conversations/conversation-corpus.ts';
 import { measureProfanity } from '#tests/support/profanity/profanity-corpus.ts';
 import { machineInfo } from './support/machine.ts';
+import { measurePhotoSimilarity } from './support/photo-similarity.ts';
 
 const GOALS = { recall: 0.9, falseHolds: 0.01, plainInsults: 0.99, disguisedInsults: 0.95, innocentFlagged: 0 };
 /** Ordinary messages, of which most contain nothing that a pattern begins with. */
@@ -75,6 +76,12 @@ const cost = {
   read_in_full: round(honest.filter((text) => mayBeRisky(text)).length / honest.length),
 };
 const whole = measureConversations();
+const similarity = await measurePhotoSimilarity();
+const photos = rounded({
+  ...similarity.recallByChange,
+  false_pairs: similarity.falsePairs,
+  pairs: similarity.pairs,
+});
 
 const table = (name: string, figures: object) =>
   `${name}\n${Object.entries(figures)
@@ -87,6 +94,7 @@ const printed = [
   table('Fresh conversations, even: unread', conversations.fresh_held_back),
   table('Texts of listings', listings),
   table('Words', { ...rounded(words), ...rounded(byDisguise), missed: missed.length, flagged: flagged.length }),
+  table('Copied photos found, by change', photos),
   table('Cost', cost),
 ].join('\n');
 process.stdout.write(printed);
@@ -108,7 +116,7 @@ process.stdout.write(
       plain_insults_to_goal: round(words.plain / GOALS.plainInsults),
       disguised_insults_to_goal: round(words.disguised / GOALS.disguisedInsults),
     },
-    figures: { conversations, listings, words: rounded(words), by_disguise: rounded(byDisguise), cost },
+    figures: { conversations, listings, words: rounded(words), by_disguise: rounded(byDisguise), photos, cost },
     machine: machineInfo(),
   })}\n`,
 );
