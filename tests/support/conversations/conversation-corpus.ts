@@ -9,19 +9,18 @@ export interface CorpusConversation {
   messages: { isFirstWriter: boolean; text: string }[];
 }
 
+type CorpusName = 'first' | 'fresh' | 'difficult';
 /** `fresh`: written and measured before their results led to any pattern; the even ids stay unread. */
-const FILES = {
+const FILES: Record<CorpusName, Record<'fraudulent' | 'honest', string[]>> = {
   first: { fraudulent: ['scam.es', 'scam.en'], honest: ['honest.es', 'honest.en'] },
   fresh: { fraudulent: ['fresh-fraudulent'], honest: ['fresh-honest'] },
+  /** Honest conversations that look like frauds, written to find false holds; the patterns are tuned to them. */
+  difficult: { fraudulent: [], honest: ['difficult-honest'] },
 };
-type CorpusName = keyof typeof FILES;
 const HELD_BACK = 5;
 
 /** Reads the conversations of a kind; a line is `id|topic|> text¦< text`. */
-export function readConversations(
-  kind: keyof (typeof FILES)[CorpusName],
-  corpus: CorpusName = 'first',
-): CorpusConversation[] {
+export function readConversations(kind: 'fraudulent' | 'honest', corpus: CorpusName = 'first'): CorpusConversation[] {
   return FILES[corpus][kind].flatMap((name) =>
     readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8')
       .trim()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  isFreshHoldout,
   isHoldout,
+  levelOfConversation,
   measureConversations,
   readConversations,
   readHonestMessages,
@@ -23,6 +25,14 @@ test('fraudulent conversations are found, and honest ones are not held', () => {
   expect(recall).toBeGreaterThanOrEqual(0.95);
   expect(held).toBeGreaterThanOrEqual(0.92);
   expect(falseHolds).toBeLessThanOrEqual(0.01);
+});
+
+test('fresh conversations that were read are found, and honest ones are not held', () => {
+  const { recall, falseHolds } = measureConversations((one) => !isFreshHoldout(one), 'fresh');
+  expect(recall).toBeGreaterThanOrEqual(0.9);
+  expect(falseHolds).toBeLessThanOrEqual(0.01);
+  const difficult = readConversations('honest', 'difficult').map((one) => levelOfConversation(one, false));
+  expect(difficult.filter((level) => level === 'hold')).toEqual([]);
 });
 
 test('honest first messages about deposits, bills and papers are sent: at most one of 40 is held', () => {
