@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
@@ -71,6 +72,11 @@ describe('with a second moderator', () => {
       (await app.request('GET', `/api/admin/reports/${reportId}${path}`, { as })).body;
     expect((await read(second)).report.ban_proposal).toBeNull();
     await ban({ report_id: reportId });
+    await app.database.db.execute(sql`update profiles set avatar = 'bird-3' where id = ${leo.id}`);
+    const { reports } = (await app.request('GET', '/api/admin/reports?limit=100', { as: second })).body;
+    const row = reports.find(({ id }: { id: string }) => id === reportId);
+    expect(row.avatar_urls, 'the picture in the queue').toMatchObject({ small: '/assets/avatars/bird-3.svg' });
+    expect((await read(second)).report.avatar_urls).toEqual(row.avatar_urls);
     expect((await read(second, '/head')).head.has_ban_proposal).toBe(true);
     const { ban_proposal: shown, decided_before: before } = (await read(second)).report;
     expect(shown).toMatchObject({ facts: FACTS, reason: 'scam', proposed_by: { id: admin.id }, may_decide: true });
