@@ -1,6 +1,6 @@
 /*
  * Measures what the automatic checks against fraud and insults find, on corpora of our own: conversations (a fifth held
- * back), texts of listings, words; and the time that the check of a message costs beside the storing of one. With
+ * back), texts of listings, words, copied photos; and the time that the check of a message costs beside the storing of one. With
  * `write` the figures replace those in `docs/trust.md`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,12 +8,14 @@ import { findFraud } from '#shared/text/fraud/find-fraud.ts';
 import { mayBeRisky } from '#shared/text/fraud/may-be-risky.ts';
 import { scoreMessage } from '#shared/text/fraud/score-conversation.ts';
 import {
+  isFreshHoldout,
   isHoldout,
   measureConversations,
   readConversations,
 } from '#tests/support/conversations/conversation-corpus.ts';
 import { measureProfanity } from '#tests/support/profanity/profanity-corpus.ts';
 import { machineInfo } from './support/machine.ts';
+import { measurePhotoSimilarity } from './support/photo-similarity.ts';
 
 const GOALS = { recall: 0.9, falseHolds: 0.01, plainInsults: 0.99, disguisedInsults: 0.95, innocentFlagged: 0 };
 /** Ordinary messages, of which most contain nothing that a pattern begins with. */
@@ -56,12 +58,15 @@ function costUs(texts: readonly string[], work: (text: string) => unknown, round
 const conversations = {
   tuned: rounded(measureConversations((one) => !isHoldout(one))),
   held_back: rounded(measureConversations(isHoldout)),
+  fresh_tuned: rounded(measureConversations((one) => !isFreshHoldout(one), 'fresh')),
+  fresh_held_back: rounded(measureConversations(isFreshHoldout, 'fresh')),
 };
 const listings = {
   recall: share(['fraudulent.es', 'fraudulent.en']),
   false_holds: share(['honest.es', 'honest.en']),
   unseen_recall: share(['fourth-fraudulent']),
   unseen_false_holds: share(['fourth-honest']),
+  fresh_false_holds: share(['sixth-honest']),
 };
 const { missed, flagged, byDisguise, ...words } = measureProfanity();
 const honest = readConversations('honest').flatMap(({ messages }) => messages.map(({ text }) => text));
@@ -71,6 +76,12 @@ const cost = {
   read_in_full: round(honest.filter((text) => mayBeRisky(text)).length / honest.length),
 };
 const whole = measureConversations();
+const similarity = await measurePhotoSimilarity();
+const photos = rounded({
+  ...similarity.recallByChange,
+  false_pairs: similarity.falsePairs,
+  pairs: similarity.pairs,
+});
 
 const table = (name: string, figures: object) =>
   `${name}\n${Object.entries(figures)
@@ -79,8 +90,11 @@ const table = (name: string, figures: object) =>
 const printed = [
   table('Conversations, patterns tuned to them', conversations.tuned),
   table('Conversations, held back', conversations.held_back),
+  table('Fresh conversations, odd: read for patterns', conversations.fresh_tuned),
+  table('Fresh conversations, even: unread', conversations.fresh_held_back),
   table('Texts of listings', listings),
   table('Words', { ...rounded(words), ...rounded(byDisguise), missed: missed.length, flagged: flagged.length }),
+  table('Copied photos found, by change', photos),
   table('Cost', cost),
 ].join('\n');
 process.stdout.write(printed);
@@ -102,7 +116,7 @@ process.stdout.write(
       plain_insults_to_goal: round(words.plain / GOALS.plainInsults),
       disguised_insults_to_goal: round(words.disguised / GOALS.disguisedInsults),
     },
-    figures: { conversations, listings, words: rounded(words), by_disguise: rounded(byDisguise), cost },
+    figures: { conversations, listings, words: rounded(words), by_disguise: rounded(byDisguise), photos, cost },
     machine: machineInfo(),
   })}\n`,
 );

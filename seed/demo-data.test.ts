@@ -84,6 +84,30 @@ test('moderators find reports of every kind, and nothing is auto-hidden', async 
   ).toBe(0);
 });
 
+test('an operator who becomes a moderator finds a held message, a proposed ban, an appeal and a warned message', async () => {
+  await app.settle();
+  const eve = await app.createUser('eve');
+  await app.database.db.execute(sql`update users set role = 'admin' where id = ${eve.id}`);
+  const read = async (path: string) => (await app.request('GET', path, { as: eve })).body;
+  const { proposals } = await read('/api/admin/ban-proposals');
+  expect(proposals).toMatchObject([{ may_decide: true, reason: 'fake_profile' }]);
+  const { report: proposed } = await read(`/api/admin/reports/${proposals[0].report_id}`);
+  expect(proposed.ban_proposal.id).toBe(proposals[0].id);
+  expect((await read('/api/admin/reports?state=appealed')).reports).toHaveLength(1);
+  const held = await queryRows<{ id: string; sender_id: string }>(
+    app.database.db,
+    sql`select id::text, sender_id::text from quarantined_messages`,
+  );
+  expect(held).toHaveLength(1);
+  const { report } = await read(`/api/admin/reports/${held[0]?.id}`);
+  expect(report).toMatchObject({ reported_user_id: held[0]?.sender_id, quarantined_messages: 1 });
+  const warned = await queryRows(
+    app.database.db,
+    sql`select 1 from messages where content like '%si ingresas 100 hoy%'`,
+  );
+  expect(warned).toHaveLength(1);
+});
+
 test('the first person leads a group with messages and join requests, and has matches', async () => {
   const carla = await signIn('carla@demo.tukan.example');
   const { groups } = (await app.request('GET', '/api/groups/mine', { as: carla })).body;

@@ -13,6 +13,7 @@ import { addProperty } from './loaders/add-property.ts';
 import { actingAs, addPerson } from './loaders/add-person.ts';
 import { addRoomWanted } from './loaders/add-room-wanted.ts';
 import { addResidence } from './loaders/add-residence.ts';
+import { addModerationCases } from './loaders/add-moderation-cases.ts';
 import { addReport } from './loaders/add-report.ts';
 import { addConversation, addBuzzes, addPresenceHistory } from './loaders/add-conversation.ts';
 import { generateEngagement } from './engagement/engagement.ts';
@@ -97,7 +98,8 @@ export async function populateDemoData(
   await forEachConcurrently(generateShortlists(groups, properties, ctx.now()), async (one) =>
     addShortlist(ctx, one, { groupId: groupIdOf(one.group), propertyIdOf, userIdOf: idOf }),
   );
-  await addApplicants(ctx, { owner: first, properties, people: rest }, { propertyIdOf, userIdOf: idOf });
+  const offer = { owner: first, properties, people: rest };
+  const applicantIds = await addApplicants(ctx, offer, { propertyIdOf, userIdOf: idOf });
   for (const group of groups.filter(({ plan }) => plan.state === 'housed'))
     await retryWhenBusy(async () => addHousehold(ctx, group, { groupId: groupIdOf(group), userIdOf: idOf }));
   const home = groups.find(({ plan }) => plan.firstPersonRole === 'leads');
@@ -110,21 +112,49 @@ export async function populateDemoData(
   await forEachConcurrently(connections.sequences, async (course) => addConnectionSequence(ctx, course, idOf));
   await addImpressions(ctx, connections.impressions, idOf);
   await markOldNotificationsRead(ctx, first, idOf);
-  const near = groups.filter(
-    ({ plan }) => !plan.firstPersonRole && plan.city === first.city.name && plan.state === 'open',
-  );
-  for (const group of near.slice(0, 2))
-    await saveFavorite(actingAs(ctx, { id: idOf(first), email: first.email }), 'group', groupIdOf(group), {});
+  await saveNearbyGroups(ctx, { id: idOf(first), email: first.email }, nearbyGroups(groups, first).map(groupIdOf));
   const thingIdOf = (thing: DemoReport['subject']) =>
     propertyIds.get(thing as DemoProperty) ?? groupIds.get(thing as DemoGroup) ?? idOf(thing as DemoPerson);
-  for (const report of generateReports({ people: rest, properties, groups, conversations }, ctx.now()))
-    await addReport(ctx, report, { person: idOf, thing: thingIdOf });
   await addPresenceHistory(ctx, conversations, idOf);
   await addBuzzes(ctx, conversations, first, idOf);
+  await addModeration(ctx, { people: rest, properties, groups, conversations }, applicantIds, {
+    person: idOf,
+    thing: thingIdOf,
+  });
   await addPerson(ctx, createAccount, last);
   log(
     `Demo: ${count} people, ${propertyCount} properties, ${groups.length} groups and ${conversations.length} conversations are ready. Sign in as ${first.email} with ${password}.`,
   );
+}
+
+/** Open groups in the city of a person who is in none of them. */
+function nearbyGroups(groups: readonly DemoGroup[], { city }: DemoPerson): DemoGroup[] {
+  return groups.filter(({ plan }) => !plan.firstPersonRole && plan.city === city.name && plan.state === 'open');
+}
+
+async function saveNearbyGroups(ctx: Ctx, user: { id: string; email: string }, ids: readonly string[]): Promise<void> {
+  for (const id of ids.slice(0, 2)) await saveFavorite(actingAs(ctx, user), 'group', id, {});
+}
+
+/** Adds reports, and what else a moderator decides on; not about the first person, whom visitors sign in as. */
+async function addModeration(
+  ctx: Ctx,
+  subjects: Omit<Parameters<typeof generateReports>[0], 'suspects'>,
+  applicantIds: readonly string[],
+  idOf: { person: (person: DemoPerson) => string; thing: (thing: DemoReport['subject']) => string },
+): Promise<void> {
+  // Closing the account of an applicant would change the board.
+  const suspects = subjects.people.filter((person) => !applicantIds.includes(idOf.person(person)));
+  let proposed: { person: DemoPerson; reportId: string } | undefined;
+  for (const report of generateReports({ ...subjects, suspects }, ctx.now())) {
+    const reportId = await addReport(ctx, report, idOf);
+    if (report.reason === 'fake_profile' && reportId) proposed = { person: report.subject as DemoPerson, reportId };
+  }
+  const spared = [subjects.people[0], proposed?.person];
+  const [held, warned, appealed] = subjects.conversations
+    .map(({ pair }) => pair)
+    .filter((pair) => !pair.some((person) => spared.includes(person)));
+  await addModerationCases(ctx, { held, warned, proposed, appealing: appealed?.[0] }, idOf.person);
 }
 
 /** Retries while the server responds with `busy`. Safe because adding is idempotent. */

@@ -21,6 +21,8 @@ export interface DemoReport {
 export function generateReports(
   all: {
     people: readonly DemoPerson[];
+    /** People whose account may be proposed for closing. */
+    suspects: readonly DemoPerson[];
     properties: readonly DemoProperty[];
     groups: readonly DemoGroup[];
     conversations: readonly DemoConversation[];
@@ -33,7 +35,7 @@ export function generateReports(
     ({ state, owner }) => state === 'published' && !reporters.slice(0, 4).includes(owner),
   );
   const conversation = all.conversations.at(-1);
-  const copied = reporters.at(-1);
+  const copied = reporters.findLast((person) => all.suspects.includes(person));
   const open = all.groups.find(({ plan }) => plan.state === 'open');
   const at = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const reports: (DemoReport | null)[] = [

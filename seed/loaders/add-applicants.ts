@@ -26,14 +26,14 @@ interface IdLookup {
   userIdOf: (person: DemoPerson) => string;
 }
 
-/** Fills the board of an owner's first listing: a sheet, a shortlisted applicant, and a person who waits. Idempotent. */
+/** Fills the board of an owner's first listing: a sheet, a shortlisted applicant, and a person who waits. Idempotent. @returns ids of the applicants */
 export async function addApplicants(
   ctx: Ctx,
   { owner: publisher, properties, people }: DemoOffer,
   { propertyIdOf, userIdOf }: IdLookup,
-): Promise<void> {
+): Promise<string[]> {
   const listing = properties.find(({ owner, state }) => owner === publisher && state === 'published');
-  if (!listing) return;
+  if (!listing) return [];
   const propertyId = propertyIdOf(listing);
   const past = createTimeTravel(ctx, userIdOf);
   const owner = past.actAs(publisher, new Date(ctx.now().getTime() - 3 * HOUR_MS));
@@ -43,7 +43,7 @@ export async function addApplicants(
   if (second) await saveSheet(past.actAs(second, owner.now()), { parts: [...SHEET_SECTIONS], guarantor: 'parents' });
   for (const { id } of received) await keepSheets(ctx, id);
   const [count] = await countOpenApplications(owner, [propertyId]);
-  if (!count || count.open === 0 || count.waiting > 0) return;
+  if (!count || count.open === 0 || count.waiting > 0) return applicantIds;
   const first = received.find(({ state }) => state === 'sent');
   if (first) await actOnApplication(owner, first.id, 'shortlist');
   await setOpenLimit(owner, propertyId, count.open);
@@ -55,4 +55,5 @@ export async function addApplicants(
     await applyAlone(past.actAs(next, at), propertyId, { message: MESSAGE[next.lang], answers: [] });
   }
   await past.flushEvents();
+  return next ? [...applicantIds, userIdOf(next)] : applicantIds;
 }

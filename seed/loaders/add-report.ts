@@ -6,19 +6,21 @@ import { actingAs } from './add-person.ts';
 import type { DemoPerson } from '../people/people.ts';
 import type { DemoReport } from '../reports.ts';
 
-/** Files a report at its own time. Idempotent. */
+/** Files a report at its own time. Idempotent. @returns its id; null if there is nothing to report */
 export async function addReport(
   ctx: Ctx,
   { by, type, subject, reason, description, at }: DemoReport,
   idOf: { person: (person: DemoPerson) => string; thing: (thing: DemoReport['subject']) => string },
-): Promise<void> {
+): Promise<string | null> {
   const as = actingAs(ctx, { id: idOf.person(by), email: by.email }, () => at);
   const id = idOf.thing(subject);
   const resource_id = type === 'chat' ? directConversationId(id) : id;
-  await createReport({ ...as, publish: async () => undefined }, { type, resource_id, reason, description }).catch(
-    (error) => {
-      // The conversation does not exist, or the group is private.
-      if (!(error instanceof AppError)) throw error;
-    },
-  );
+  const wanted = { type, resource_id, reason, description };
+  try {
+    return (await createReport({ ...as, publish: async () => undefined }, wanted)).report.id;
+  } catch (error) {
+    // The conversation does not exist, or the group is private.
+    if (!(error instanceof AppError)) throw error;
+    return null;
+  }
 }

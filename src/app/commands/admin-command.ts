@@ -5,7 +5,7 @@ import { ADMIN_LIST, type PersonSummary } from '#features/moderation/domain/peop
 import { REASONS } from '#features/moderation/domain/rules.ts';
 import type { UpdateSummary } from '#features/properties/server/service/transit/update-travel-times.ts';
 import type { DeadLetter } from '#platform/queue/dead-letters.ts';
-import type { JobStatus } from '#platform/queue/jobs-route.ts';
+import type { JobStatus } from '#platform/queue/list-jobs.ts';
 
 const address = z.email('an email address');
 

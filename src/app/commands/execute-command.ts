@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/db.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { errorMessage } from '#platform/http/errors.ts';
 import { createLogger } from '#platform/observability/log.ts';
-import { listJobs } from '#platform/queue/jobs-route.ts';
+import { listJobs } from '#platform/queue/list-jobs.ts';
 import type { AdminCommand, CommandResult } from './admin-command.ts';
 import { createApp } from '../app.ts';
 import { createBackup } from '../backup/backup.ts';

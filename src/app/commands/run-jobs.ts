@@ -1,5 +1,5 @@
 import { retryAllDeadLetters, retryDeadLetter } from '#features/moderation/server/service/admin/dead-letters.ts';
-import { triggerJob } from '#features/moderation/server/service/admin/jobs.ts';
+import { auditJobRun, triggerJob } from '#features/moderation/server/service/admin/jobs.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import { runJob } from '#platform/queue/job-scheduler.ts';
@@ -17,6 +17,7 @@ export async function requestJob(ctx: Ctx, name: string): Promise<boolean> {
     if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
     const job = jobs.find((one) => one.name === name);
     if (!job) throw error;
+    await auditJobRun(ctx, name);
     await runJob(job, ctx);
     return true;
   }

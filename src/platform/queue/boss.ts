@@ -1,5 +1,6 @@
-import { PgBoss, type Clock } from 'pg-boss';
-import type { Database } from '../db/db.ts';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type Clock, type DrizzleTransactionLike } from 'pg-boss';
+import type { Database, Db } from '../db/db.ts';
 import type { Log } from '../observability/log.ts';
 
 /** Intervals of pg-boss in seconds. Tasks of a killed process are repeated after `heartbeatS` and one supervision. */
@@ -40,6 +41,9 @@ export async function openBoss(database: Database, log: Log, isSupervising: bool
     throw error;
   }
 }
+
+/** Lets pg-boss run its statements in a transaction of ours. */
+export const asBossDb = (db: Db) => fromDrizzle(db as DrizzleTransactionLike, sql);
 
 /** A monotonic clock: timers set before the wall clock went back would otherwise wait for the length of the jump. */
 function createMonotonicClock(): Clock {

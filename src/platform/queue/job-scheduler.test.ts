@@ -36,6 +36,19 @@ test('a requested run is executed and its history is listed', async () => {
   expect(await storyOf('sweep-one')).toMatchObject({ runs: 1, failures: 0, last_error: null });
 });
 
+test('a run that is requested in a transaction that fails does not happen', async () => {
+  const ran: string[] = [];
+  const jobs = await start([{ name: 'sweep-four', cron: '0 4 * * *', run: async () => void ran.push('run') }]);
+  const failed = app.baseContext.db.transaction(async (tx) => {
+    await jobs.runSoon('sweep-four', tx);
+    throw new RangeError('the audit entry could not be written');
+  });
+  await expect(failed).rejects.toThrow(RangeError);
+  await jobs.runSoon('sweep-four');
+  await eventually(async () => expect((await storyOf('sweep-four'))?.last_succeeded_at).toBeTruthy());
+  expect(ran).toHaveLength(1);
+});
+
 test('a failed run records only the name of the error and is retried', async () => {
   let tries = 0;
   const run = async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import type { Ctx } from '../context.ts';
+import { asBossDb } from './boss.ts';
 import { nextRun } from './cron.ts';
 import type { JobRunner } from './job-trigger.ts';
 import { recordJobFailure, recordJobStart, recordJobSuccess } from './job-runs.ts';
@@ -51,7 +52,7 @@ export async function startJobScheduler(
     );
   }, pace.tickMs).unref();
   boss.once('stopped', () => clearInterval(timer));
-  return { runSoon: async (name) => void (await boss.send(name)) };
+  return { runSoon: async (name, db) => void (await boss.send(name, null, db && { db: asBossDb(db) })) };
 }
 
 /**

@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  fromDrizzle,
-  type DrizzleTransactionLike,
-  type JobResult,
-  type JobWithMetadata,
-  type PgBoss,
-  type Queue,
-} from 'pg-boss';
+import type { JobResult, JobWithMetadata, PgBoss, Queue } from 'pg-boss';
 import type { Ctx } from '../context.ts';
-import { afterCommit, queryRows, type Db } from '../db/db.ts';
-import { BOSS } from './boss.ts';
+import { afterCommit, queryRows } from '../db/db.ts';
+import { asBossDb, BOSS } from './boss.ts';
 import { DEAD_LETTERS } from './dead-letters.ts';
 import type { Task, TaskName, TaskQueue, Tasks } from './tasks.ts';
 
@@ -127,9 +120,6 @@ export async function createTaskQueue(boss: PgBoss, handlers: readonly AnyTaskHa
     },
   };
 }
-
-/** Lets pg-boss run its statements in a transaction of ours. */
-const asBossDb = (db: Db) => fromDrizzle(db as DrizzleTransactionLike, sql);
 
 /** Creates missing queues, and updates those whose options have changed with this version. */
 async function createQueues(boss: PgBoss, handlers: readonly AnyTaskHandler[]): Promise<void> {

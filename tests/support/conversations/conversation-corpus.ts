@@ -9,12 +9,19 @@ export interface CorpusConversation {
   messages: { isFirstWriter: boolean; text: string }[];
 }
 
-const FILES = { fraudulent: ['scam.es', 'scam.en'], honest: ['honest.es', 'honest.en'] };
+type CorpusName = 'first' | 'fresh' | 'difficult';
+/** `fresh`: written and measured before their results led to any pattern; the even ids stay unread. */
+const FILES: Record<CorpusName, Record<'fraudulent' | 'honest', string[]>> = {
+  first: { fraudulent: ['scam.es', 'scam.en'], honest: ['honest.es', 'honest.en'] },
+  fresh: { fraudulent: ['fresh-fraudulent'], honest: ['fresh-honest'] },
+  /** Honest conversations that look like frauds, written to find false holds; the patterns are tuned to them. */
+  difficult: { fraudulent: [], honest: ['difficult-honest'] },
+};
 const HELD_BACK = 5;
 
 /** Reads the conversations of a kind; a line is `id|topic|> text¦< text`. */
-export function readConversations(kind: keyof typeof FILES): CorpusConversation[] {
-  return FILES[kind].flatMap((name) =>
+export function readConversations(kind: 'fraudulent' | 'honest', corpus: CorpusName = 'first'): CorpusConversation[] {
+  return FILES[corpus][kind].flatMap((name) =>
     readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8')
       .trim()
       .split('\n')
@@ -40,6 +47,11 @@ export function readHonestMessages(): string[] {
 /** A fifth, by the hash of the id: no pattern was written after looking at its results. */
 export function isHoldout({ id }: CorpusConversation): boolean {
   return (createHash('sha256').update(id).digest()[0] ?? 0) % HELD_BACK === 0;
+}
+
+/** The half of the fresh conversations that no pattern is tuned to. */
+export function isFreshHoldout({ id }: CorpusConversation): boolean {
+  return Number(id.slice(-2)) % 2 === 0;
 }
 
 const RANK = { none: 0, warn: 1, hold: 2 } as const;
@@ -71,11 +83,14 @@ export interface ConversationFigures {
 }
 
 /** Figures of the corpus, or of the part that `pick` selects. */
-export function measureConversations(pick: (one: CorpusConversation) => boolean = () => true): ConversationFigures {
-  const fraudulent = readConversations('fraudulent')
+export function measureConversations(
+  pick: (one: CorpusConversation) => boolean = () => true,
+  corpus: CorpusName = 'first',
+): ConversationFigures {
+  const fraudulent = readConversations('fraudulent', corpus)
     .filter(pick)
     .map((one) => levelOfConversation(one, true));
-  const honest = readConversations('honest')
+  const honest = readConversations('honest', corpus)
     .filter(pick)
     .map((one) => levelOfConversation(one, false));
   const share = (levels: string[], wanted: (level: string) => boolean) => levels.filter(wanted).length / levels.length;

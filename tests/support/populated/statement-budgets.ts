@@ -22,8 +22,8 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     why: 'the case, the listings of its person with photos alike, their messages, contacts and what reporters see, for an admin',
   },
   'GET /api/admin/reports/{id}': {
-    budget: 10,
-    why: 'all that is known of a case, on one page; reading it is put down',
+    budget: 12,
+    why: 'all that is known of a case, with a proposed ban and the usual decisions, on one page; reading it is put down',
   },
   'GET /api/properties/{id}/household': {
     budget: 8,

@@ -90,6 +90,8 @@ export const quarantinedMessages = pgTable('quarantined_messages', {
   family: text('family', { enum: FRAUD_FAMILIES }),
   points: integer('points').notNull(),
   state: text('state', { enum: ['waiting', 'rejected'] }).notNull(),
+  /** Time of the claim for delivery; a claimed message can no longer be withdrawn. */
+  deliveringAt: timestamptz('delivering_at'),
   createdAt: timestamptz('created_at').notNull(),
 });
 

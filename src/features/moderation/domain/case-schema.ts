@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { LANGS } from '#shared/i18n/lang.ts';
 import { queryInteger } from '#shared/query-integer.ts';
 import { SANCTIONS } from './actions.ts';
+import { banProposal } from './ban-proposals.ts';
+import { DECISIONS } from './case-decision.ts';
 import { CASES } from './cases.ts';
 import { QUEUE_ALARMS } from './queue-alarms.ts';
 import { PRIORITIES, REASONS, REPORT, REPORT_STATES, REPORT_TYPES } from './rules.ts';
@@ -43,6 +45,8 @@ const queueItemFields = {
   verdict: z.nullable(z.enum(DISMISSALS)),
   assignee: z.nullable(person),
   version: z.int(),
+  /** Picture of the person; null without one. */
+  avatar_urls: z.nullable(z.object({ small: z.string(), large: z.string() })),
   /** Number of reports. */
   reports: z.int(),
   /** True if the combined reputation of the reporters is low. */
@@ -149,6 +153,10 @@ export const fullCase = z.object({
   quarantined_messages: z.int(),
   told: z.array(caseReport),
   about: z.nullable(subjectAccount),
+  /** Ban of the account that waits for a second moderator; it is decided before anything else. */
+  ban_proposal: z.nullable(banProposal),
+  /** Number of recent decisions by rule. */
+  decided_before: z.partialRecord(z.enum(REASONS), z.partialRecord(z.enum(DECISIONS), z.int())),
   earlier: z.array(earlierCase),
   /** Reported subjects, the newest report first; at most `CASES.maxItems`. */
   items: z.array(caseItem),
@@ -171,6 +179,7 @@ export const caseRevision = z.object({
   state: z.enum(REPORT_STATES),
   reports: z.int(),
   notes: z.int(),
+  has_ban_proposal: z.boolean(),
 });
 export type CaseRevision = z.output<typeof caseRevision>;
 export const caseRevisionResponse = z.object({ head: caseRevision });

@@ -10,6 +10,8 @@ export const CASES = {
   statsDays: 30,
   /** Maximum number of earlier cases shown next to a case. */
   maxEarlierCases: 20,
+  /** Newest sanctions, and newest dismissed cases, counted for the usual decision of a rule. */
+  maxCountedDecisions: 1000,
   /** Maximum number of reported subjects shown with their evidence. */
   maxItems: 20,
 } as const;

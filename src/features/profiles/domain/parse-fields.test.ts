@@ -71,8 +71,19 @@ test.each([
   ['1e2', null],
 ])('the age %j is parsed as %j', (given, age) => expect(parseAge(given)).toBe(age));
 
-test('a wallet is base58 of 32 to 44 characters', () => {
-  expect([31, 32, 44, 45].map((length) => isSolanaAddress('A'.repeat(length)))).toEqual([false, true, true, false]);
+test('a wallet is 32 bytes in base58', () => {
+  const known = ['So11111111111111111111111111111111111111112', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'];
+  for (const address of [...known, '1'.repeat(32), 'A'.repeat(44)])
+    expect([address, isSolanaAddress(address)]).toEqual([address, true]);
+  for (const address of [
+    'A'.repeat(32),
+    'A'.repeat(40),
+    'z'.repeat(44),
+    '1'.repeat(31),
+    '1'.repeat(33),
+    'A'.repeat(45),
+  ])
+    expect([address, isSolanaAddress(address)]).toEqual([address, false]);
   for (const sign of '0OIl+/') expect(isSolanaAddress('A'.repeat(31) + sign)).toBe(false);
 });
 

@@ -16,9 +16,17 @@ export function parseName(text: string): { name: string } | { code: NameCode } {
   return INVISIBLE_CHARACTERS.test(name) ? { code: 'name_characters' } : { name };
 }
 
-/** True for a Solana address: base58, 32 to 44 characters. */
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const ADDRESS_BYTES = 32n;
+
+/** True for a Solana address: a public key of 32 bytes in base58, where each leading `1` is a zero byte. */
 export function isSolanaAddress(text: string): boolean {
-  return WALLET.test(text);
+  if (!WALLET.test(text)) return false;
+  const zeros = BigInt(text.length - text.replace(/^1+/, '').length);
+  const value = [...text].reduce((sum, digit) => sum * 58n + BigInt(BASE58.indexOf(digit)), 0n);
+  const length = ADDRESS_BYTES - zeros;
+  if (length <= 0n) return length === 0n && value === 0n;
+  return value >= 256n ** (length - 1n) && value < 256n ** length;
 }
 
 /** Counts code points; a CRLF counts as one. */

@@ -9,10 +9,15 @@ const ASK_PAY =
  * overpayment or a loan, and no stages. Listings and chats share all other patterns.
  */
 export const CHAT_RULES: Partial<Record<FraudFamily, readonly string[]>> = {
+  minors: [
+    '!by yourself|alone|sola|solo|tu sola ... dont tell|do not tell|no le digas|no se lo digas|sin decirselo|no hace falta que lo sepan',
+  ],
   favours: [
     '!no pagas|no pagarias|no rent|no bills|wouldnt have to pay|room is free|sin alquiler|gratis ... noches|noche|night|compania|company|carino|masaje*|nice to me|open minded|cama|bed',
     '!arreglar*|work something out|sort something out ~ renta|alquiler|rent|manera|way',
     '!foto|fotos|photo|photos|pic|pics|picture ~ bikini|tuyas|cuerpo|body|sexy|of yourself|lingerie',
+    '!live|stay|vives|vivir ~ free|gratis ~ fun|divert*|nos divertimos|lo pasamos bien',
+    '!negotiable|negociable|flexible ~ right girl|chica adecuada|chica indicada',
     '!solo|only + alquilamos|alquilo|rent + a|to + chicas|pretty|girls|chicas guapas',
     '!short on cash|falta dinero|no te llega ... guapa|gorgeous|be nice|discret*',
   ],
@@ -28,6 +33,9 @@ export const CHAT_RULES: Partial<Record<FraudFamily, readonly string[]>> = {
     '!primera|primero|first|whoever|quien|el que|la que ~ mande|manda|sends|ingrese|pague|pays|transfiera|deposite',
     '!{money}|{pay}|payment ~ first|primero|primer ... {viewing}|show|ensen*',
     '!first|primero ~ {pay}|payment|pago|hacer pago|make payment ~ #|reserv*|deposit*',
+    '!{send}|{pay}|pasas|mandas|ingresas ~ {money}|senal .. pierdes|lo pierdes|la pierdes|te quedas sin|lose it|losing it',
+    '!only|solo|unicamente .. once|when|cuando|una vez ~ deposit|fianza|senal|deposito ~ account|cuenta|recibid*|received',
+    '!prepar*|have ready|get ready ~ transferencia|transfer|fianza|deposit|giro .. {identity}',
     // Fees before anything is seen.
     '!fee|charge|tasas|tasa|comision|matricula|alta|insurance|seguro|gastos de notaria|gastos de gestion|inscripcion ~ # ... viewing|visita|list|listado|contacts|duenos|transferencia|transfer|ingres*|paid|hoy|today|tonight|plaza|place|release|dinero|money unless {at_signing}|law|ley|owner pays|propietario',
     '!{pay}|ingresar|abonar|hay que pagar|only cover|solo paga ~ fee|charge|tasas|tasa|matricula|alta|insurance|seguro|enrolment|gastos de notaria|gastos ... hoy|today|tonight|plaza|place|release|dinero|money|visita|viewing|listado|list|releas*|refund|abono|lista unless {at_signing}|law|ley',
@@ -70,7 +78,7 @@ export const CHAT_RULES: Partial<Record<FraudFamily, readonly string[]>> = {
     '!my cousin|mi prima|mi primo|my friend|mi amigo .. show|ensena|cobra ... guarantee|garantia|{amount}|transfer*',
   ],
   booking_site: [
-    '!inscrit*|listed|registered|anunciad* .. spotahome|idealista|airbnb|booking|uniplaces|housinganywhere|tripadvisor',
+    '!inscrit*|listed|registered|anunciad* .. spotahome|idealista|airbnb|booking|uniplaces|housinganywhere|tripadvisor unless tambien|also|mas fotos|more photos',
     '!{brand}|spotahome|idealista|uniplaces|housinganywhere|housing anywhere ... {pay}|email|correo|factura|invoice|account|cuenta',
     '!recibir*|receive|get|llega*|te llega ~ correo|email|mail|sms|link|enlace ... {pay}|pago|tarjeta|card|bank|cuenta|transfer|reserve*|abone',
     '!link|enlace ... tarjeta|card .. reserv*|caduca|expires|verify|pon|put',
@@ -106,6 +114,7 @@ export const CHAT_RULES: Partial<Record<FraudFamily, readonly string[]>> = {
     '!update|actualiza*|confirm* + your|sus|tus|tu + card|datos|bank|identidad|identity ... link|enlace|hour*|hora*|payout|cancel*|delete',
     '!ine|cedula|dni|nie|id|passport|pasaporte|papeles|papers|documentos|payslips|nomina* ... hoy|today|now|first|primero|otro interesado|top of the list|en la lista|next person|se cae|closes today unless {at_signing}|en mano|bring|llevas|scam|estafa',
     '!{copy}|scan|escanead* ... ine|cedula|dni|passport|id|pasaporte ... lista|list|reserv*|hold|contrat*|contract|address|direccion unless {at_signing}|cover the rest|tapa lo demas|scam|estafa|draft|redact*',
+    '!{identity} .. dos caras|both sides|sujetandolo|sosteniendolo|holding it ... nomina*|payslip*|reserv*|list|lista',
     '!pasas|pasame|send me|email me|mandame|forward .. dni|passport|pasaporte|id|ine|cedula|payslips unless {at_signing}',
     '!scan|copy|foto|picture .. signature|firma ... paper|papel|passport|contract',
     '!cuantos anos|how old ... fotos|photos|dni|id',

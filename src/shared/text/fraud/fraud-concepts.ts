@@ -75,7 +75,7 @@ export const CONCEPTS = {
   unpaid:
     'sin sueldo|sin salario|sin cobrar|sin contrato|no wages|unpaid|without contract|without salary|without pay|no salary|gratis|sin paga',
   no_viewings:
-    'no physical visits|no physical viewings|visits are not possible|viewings not possible|visitas no son posibles|sin visitas fisicas|no hacemos visita|sin visita previa|no se hacen visitas|no hay visitas|no hay visita|no hago visitas|no hacemos visitas|no se ensena|no viewings|no viewing|no visits|no visit|sin visitas|sin visita|there is no viewing|theres no viewing|viewings are not possible|no se puede visitar|no se puede ver',
+    'no physical visits|no physical viewings|visits are not possible|viewings not possible|viewings arent possible|visits arent possible|no dejan visitas|no permiten visitas|no admiten visitas|nobodys allowed in|no one is allowed in|visitas no son posibles|sin visitas fisicas|no hacemos visita|sin visita previa|no se hacen visitas|no hay visitas|no hay visita|no hago visitas|no hacemos visitas|no se ensena|no viewings|no viewing|no visits|no visit|sin visitas|sin visita|there is no viewing|theres no viewing|viewings are not possible|no se puede visitar|no se puede ver',
   once: 'posterior al|luego de|una vez|en cuanto|cuando|tras|despues de|despues del|despues|nada mas|once|as soon as|after|when|if you send me|si me envias|contra',
   until_paid:
     'cuando vea|cuando tenga|cuando reciba|en cuanto vea|hasta ver|hasta tener|hasta recibir|hasta que vea|hasta que tenga|once i see|once i have|when i see|until i see|until i have|once the|when the|until the|cuando el|cuando la|hasta que el|hasta que la',

@@ -180,7 +180,6 @@ export const FRAUD_RULES: Record<FraudFamily, readonly string[]> = {
     '{keys} ~ {move} ~ {carrier}',
     '{keys} ~ la hace una empresa|handled by a company',
     '{keys} .. por|by|via|through|con + {article_or_none} + {carrier}',
-    '{keys} + por|by|via|through + {carrier}',
     '{keys} .. {move} .. {carrier}',
     '{carrier} .. {move} .. {keys}',
     '{carrier} + con|with + {keys}|las llaves|the keys|un juego de llaves',
@@ -266,6 +265,7 @@ export const HARMLESS_CONTEXTS: Partial<Record<FraudFamily, string>> = {
   advance_payment: '{at_signing}',
   documents: '{at_signing}|en persona|in person|{own_errand}',
   absent_owner: '{someone_shows}',
+  courier_keys: 'devolver*|devuelv*|return*|give back|post back|back to you',
   favours: 'entre generaciones|intergeneracional|intergenerational|programa municipal|council programme',
   crypto: '{optional}',
   minors:

@@ -76,6 +76,12 @@ test('a set by family and voice', () => {
   expect(share(read('unread-honest'))).toBeLessThanOrEqual(0.04);
 });
 
+// 150 texts of students, owners and agencies, terse, chatty and English, written without reading the patterns: 1 was held.
+test('fresh honest texts', () => {
+  expect(new Set(read('sixth-honest')).size).toBe(150);
+  expect(share(read('sixth-honest'))).toBeLessThanOrEqual(MAX_FALSE_HOLDS);
+});
+
 // Ordinary facts in an order that comes close to fraud. The patterns hold six of them, the evidence three more.
 test('difficult honest texts', () => {
   expect(share(read('ordinary-honest'))).toBeLessThanOrEqual(9 / 41);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  isFreshHoldout,
   isHoldout,
+  levelOfConversation,
   measureConversations,
   readConversations,
   readHonestMessages,
@@ -13,11 +15,24 @@ test('the corpus has 150 fraudulent and 150 honest conversations, all different'
     expect(new Set(readConversations(kind).map(({ messages }) => JSON.stringify(messages))).size).toBe(150);
 });
 
+test('the fresh corpus has 60 fraudulent and 60 honest conversations, all different', () => {
+  for (const kind of ['fraudulent', 'honest'] as const)
+    expect(new Set(readConversations(kind, 'fresh').map(({ messages }) => JSON.stringify(messages))).size).toBe(60);
+});
+
 test('fraudulent conversations are found, and honest ones are not held', () => {
   const { recall, held, falseHolds } = measureConversations((one) => !isHoldout(one));
   expect(recall).toBeGreaterThanOrEqual(0.95);
   expect(held).toBeGreaterThanOrEqual(0.92);
   expect(falseHolds).toBeLessThanOrEqual(0.01);
+});
+
+test('fresh conversations that were read are found, and honest ones are not held', () => {
+  const { recall, falseHolds } = measureConversations((one) => !isFreshHoldout(one), 'fresh');
+  expect(recall).toBeGreaterThanOrEqual(0.9);
+  expect(falseHolds).toBeLessThanOrEqual(0.01);
+  const difficult = readConversations('honest', 'difficult').map((one) => levelOfConversation(one, false));
+  expect(difficult.filter((level) => level === 'hold')).toEqual([]);
 });
 
 test('honest first messages about deposits, bills and papers are sent: at most one of 40 is held', () => {

@@ -71,6 +71,8 @@ export const EXCUSES: readonly string[] = [
   '!cuando entres|al entrar|el dia que entres|dia de la entrada|cuando te mudes|when you move in|on moving in|the day you move in',
   '!me han pedido|nos han pedido|me piden|nos piden|they want|they wanted|theyre asking|he is asking|shes asking|hes asking ~ # ... normal|fiar*|fio|harias|opinas|parece|raro|think|trust|weird|usual',
   '!me devuelves la fianza|me devolveis la fianza|devuelva la fianza|devolucion de la fianza|my deposit back|our deposit back',
+  // Papers are brought to a meeting.
+  '!lo traes|los traes|la traes|traelo|traelos|traela|me lo llevas|bring it|bring them|bring those ~ dia|cuando|visita|firma|quedemos|when|day|viewing|office|oficina',
   '!i send you my|i bring my|te mando mi|te paso mi|os mando mi|llevo mi ~ {identity} ~ for the lease|for the contract|for the agency|para el contrato|para la agencia',
   '!timo|timos|estafa|estafen|estafador|scam|scams|scammer|denunci*|report him|blocked him|lo bloquee|police|policia',
 ];

@@ -1,4 +1,4 @@
-import { and, eq, or, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, lte, sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { streamRows } from '#platform/security/personal-data-provider.ts';
 import type { ConversationLine } from '#shared/text/fraud/score-conversation.ts';
@@ -73,7 +73,17 @@ export async function rejectQuarantinedMessage(db: Db, id: string): Promise<void
   await db.update(quarantinedMessages).set({ state: 'rejected' }).where(eq(quarantinedMessages.id, id));
 }
 
-/** Rejects a waiting message of its sender; false if none waits. */
+/** Claims a waiting message for its delivery, also again after a crash; null if none waits, because it was withdrawn. */
+export async function claimQuarantinedMessage(db: Db, id: string, now: Date): Promise<QuarantinedMessageRow | null> {
+  const [claimed] = await db
+    .update(quarantinedMessages)
+    .set({ deliveringAt: now })
+    .where(and(eq(quarantinedMessages.id, id), eq(quarantinedMessages.state, 'waiting')))
+    .returning();
+  return claimed ?? null;
+}
+
+/** Rejects a waiting message of its sender; false if none waits, or if its delivery has begun. */
 export async function withdrawQuarantinedMessage(db: Db, senderId: string, clientId: string): Promise<boolean> {
   const withdrawn = await db
     .update(quarantinedMessages)
@@ -83,6 +93,7 @@ export async function withdrawQuarantinedMessage(db: Db, senderId: string, clien
         eq(quarantinedMessages.senderId, senderId),
         eq(quarantinedMessages.clientId, clientId),
         eq(quarantinedMessages.state, 'waiting'),
+        isNull(quarantinedMessages.deliveringAt),
       ),
     )
     .returning({ id: quarantinedMessages.id });

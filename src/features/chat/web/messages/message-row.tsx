@@ -13,8 +13,7 @@ import type { GroupPosition } from './message-grouping.ts';
 import type { ImageCache } from '../images/image-cache.ts';
 import type { DisplayMessage } from './display-messages.ts';
 import { systemMessageText } from '../text/system-messages.ts';
-import type { FraudFamily } from '#shared/text/fraud/fraud-families.ts';
-import { useMessageRisk } from '../text/message-risk.ts';
+import { useMessageRisk, type MessageRisk } from '../text/message-risk.ts';
 import { useProfanityMask } from '../text/profanity-mask.ts';
 import { BrokenMessage } from './broken-message.tsx';
 import { MessageFrame } from '../message-actions/message-frame.tsx';
@@ -33,6 +32,8 @@ const PropertyTile = lazyComponent(
 );
 
 const LinkCards = lazyComponent(async () => (await import('../link-cards/link-cards.tsx')).LinkCards);
+
+const ThreatCard = lazyComponent(async () => (await import('./threat-card.tsx')).ThreatCard);
 
 const NO_TERMS: readonly string[] = [];
 
@@ -88,7 +89,14 @@ function UnreadDivider() {
 function MessageWithSender(props: MessageRowProps) {
   const { message, position } = props;
   const risk = useMessageRisk(message);
-  const note = risk && <RiskNote message={message} risk={risk} />;
+  const note =
+    risk === 'threat' ? (
+      <Suspense>
+        <ThreatCard message={message} name={message.sender?.name ?? props.name} />
+      </Suspense>
+    ) : (
+      risk && <RiskNote message={message} risk={risk} />
+    );
   const sender = message.type === 'system' || message.isMine ? undefined : message.sender;
   if (sender)
     return (
@@ -105,7 +113,7 @@ function MessageWithSender(props: MessageRowProps) {
   );
 }
 
-type MessageContentProps = MessageRowProps & { risk: FraudFamily | null };
+type MessageContentProps = MessageRowProps & { risk: MessageRisk | null };
 
 function MessageContent(props: MessageContentProps) {
   const [isUncovered, setUncovered] = useState(false);

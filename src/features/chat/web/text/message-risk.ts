@@ -3,6 +3,7 @@ import { createStore, useStore } from 'zustand';
 import { loadWithRetry } from '#shared/load-with-retry.ts';
 import type { FraudFamily } from '#shared/text/fraud/fraud-families.ts';
 import type * as FraudModule from '#shared/text/fraud/find-fraud.ts';
+import { findThreats } from '#shared/text/find-threats.ts';
 import type { DisplayMessage } from '../messages/display-messages.ts';
 import { useFraudPhrases } from './filter-words.ts';
 
@@ -17,13 +18,19 @@ async function loadPatterns(): Promise<void> {
   patterns.setState({ find: findFraud });
 }
 
-/** Most serious family of fraud in a message of another person; null while the patterns load. */
-export function useMessageRisk({ isMine, type, isHidden, deletion, text }: DisplayMessage): FraudFamily | null {
+/** Family of fraud of a message, or a threat, which comes first. */
+export type MessageRisk = FraudFamily | 'threat';
+
+/** Most serious risk of a message of another person; families are null while the patterns load. */
+export function useMessageRisk({ isMine, type, isHidden, deletion, text }: DisplayMessage): MessageRisk | null {
   const phrases = useFraudPhrases();
   const find = useStore(patterns, (state) => state.find);
   const isRead = !isMine && type !== 'system' && !isHidden && !deletion;
   useEffect(() => {
     if (isRead) void loadPatterns();
   }, [isRead]);
-  return useMemo(() => (isRead && find?.(text, phrases, 'chat')[0]?.family) || null, [isRead, find, text, phrases]);
+  return useMemo(() => {
+    if (!isRead) return null;
+    return findThreats(text).length > 0 ? 'threat' : (find?.(text, phrases, 'chat')[0]?.family ?? null);
+  }, [isRead, find, text, phrases]);
 }

@@ -1,4 +1,5 @@
 import { findFraud } from '#shared/text/fraud/find-fraud.ts';
+import { findThreats } from '#shared/text/find-threats.ts';
 import { FRAUD_FAMILIES, type FraudPhrase } from '#shared/text/fraud/fraud-families.ts';
 
 /** Kinds of phrases that moderators see marked: the families of fraud, and threats. */
@@ -12,25 +13,9 @@ export interface MarkedPhrase {
   end: number;
 }
 
-/** Threats of violence or of finding a person. Linear: no repetition within a repetition. */
-const THREATS = [
-  /\b(?:te|os) (?:voy|vamos) a (?:matar|pegar|partir la cara|reventar|hundir|hacer daño|(?:encontrar|buscar)(?= *(?:[.,;!?]|$)))/giu,
-  /\bs[eé] (?:por )?d[oó]nde (?:vives|vas|estudias|trabajas|est[aá]s)(?![\p{L}])/giu,
-  /\b(?:te vas a enterar|te vas a arrepentir|atente a las consecuencias|lo vas a pagar|ir[eé] a por ti)\b/giu,
-  /\b(?:i will|i'll|i’ll|we will|i'm going to|i’m going to) (?:find you|kill you|hurt you|beat you|come for you|make you pay)\b/giu,
-  /\bi know where you (?:live|study|work|are)\b/giu,
-  /\byou(?:'ll|’ll| will) (?:regret|pay for) (?:it|this)\b/giu,
-];
-
 /** Phrases of a text that speak for a threat or fraud, in the order of the text, without overlaps. */
 export function markPhrases(text: string, phrases: readonly FraudPhrase[] = []): MarkedPhrase[] {
-  const threats = THREATS.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
-      kind: 'threat' as const,
-      start: index,
-      end: index + found.length,
-    })),
-  );
+  const threats = findThreats(text).map((span) => ({ kind: 'threat' as const, ...span }));
   const fraud = findFraud(text, phrases).map(({ family, start, text: passage }) => ({
     kind: family,
     start,

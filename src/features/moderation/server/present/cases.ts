@@ -1,8 +1,11 @@
 import type { CaseRevision, FullCase, QueueStats, QueueItem } from '../../domain/case-schema.ts';
+import { avatarUrls } from '#features/profiles/domain/avatar.ts';
 import { SANCTIONS } from '../../domain/actions.ts';
+import type { BanProposal } from '../../domain/ban-proposals.ts';
+import type { Decision } from '../../domain/case-decision.ts';
 import { CASES } from '../../domain/cases.ts';
 import { queueAlarms } from '../../domain/queue-alarms.ts';
-import { REPORT_STATES } from '../../domain/rules.ts';
+import { REPORT_STATES, type Reason } from '../../domain/rules.ts';
 import { LOW_REPUTATION_THRESHOLD, REPUTATION } from '../../domain/reporter-reputation.ts';
 import { sanctionReasonTemplates } from './sanction-reasons.ts';
 import type { CaseRow } from '../store/cases.ts';
@@ -17,9 +20,10 @@ const toIso = (ms: number) => new Date(ms).toISOString();
 
 /** Queue item. `names`: labels of the assignees. */
 export function presentQueueItem(row: CaseRow, names: ReadonlyMap<string, UserLabel>): QueueItem {
-  const { weight, assignee_id, first_at, decided_at, urgency: _urgency, ...item } = row;
+  const { weight, assignee_id, first_at, decided_at, urgency: _urgency, avatar, ...item } = row;
   return {
     ...item,
+    avatar_urls: presentAvatar(item.reported_user_id, avatar),
     assignee: findLabel(names, assignee_id),
     is_doubted: hasLowReputation(weight),
     created_at: toIso(first_at),
@@ -40,8 +44,12 @@ export function presentQueueStats(figures: QueueStatsData, now: Date): QueueStat
   };
 }
 
-export function presentCaseRevision(rows: readonly ReportRow[], row: ReportRow, notes: number): CaseRevision {
-  return { version: row.version, state: row.state, reports: rows.length, notes };
+export function presentCaseRevision(
+  rows: readonly ReportRow[],
+  row: ReportRow,
+  more: Pick<CaseRevision, 'notes' | 'has_ban_proposal'>,
+): CaseRevision {
+  return { version: row.version, state: row.state, reports: rows.length, ...more };
 }
 
 export interface CaseData {
@@ -52,6 +60,8 @@ export interface CaseData {
   account: AccountOverview | null;
   viewerId: string;
   earlier: EarlierCase[];
+  banProposal: BanProposal | null;
+  decisions: readonly { reason: Reason; decision: Decision; count: number }[];
   notes: { id: string; author_id: string | null; text: string; created_at: string }[];
   history: readonly HistoryStep[];
   admins: UserLabel[];
@@ -72,6 +82,7 @@ export function presentCase(data: CaseData): FullCase {
     reported_user_id: row.reportedUserId,
     subject_name: row.subjectName,
     person_name: account?.name ?? null,
+    avatar_urls: account && presentAvatar(account.id, account.avatar),
     subjects: countSubjects(rows),
     reasons: [...new Set(ranked.map(({ reason }) => reason))],
     reason: row.reason,
@@ -90,6 +101,8 @@ export function presentCase(data: CaseData): FullCase {
     quarantined_messages: isPending(row.state) ? quarantinedMessageIds(rows).length : 0,
     told: presentReports(rows, names, weigh),
     about: account && presentAccount(account, rows, viewerId),
+    ban_proposal: data.banProposal,
+    decided_before: countByRule(data.decisions),
     earlier,
     items: presentItems(rows),
     templates: sanctionReasonTemplates(account?.lang ?? DEFAULT_LANG),
@@ -115,6 +128,17 @@ export function presentCase(data: CaseData): FullCase {
     ),
     admins,
   };
+}
+
+function countByRule(decisions: CaseData['decisions']): FullCase['decided_before'] {
+  const counts: FullCase['decided_before'] = {};
+  for (const { reason, decision, count } of decisions) counts[reason] = { ...counts[reason], [decision]: count };
+  return counts;
+}
+
+function presentAvatar(userId: string | null, avatar: string | null): QueueItem['avatar_urls'] {
+  const urls = userId === null ? null : avatarUrls(userId, avatar);
+  return urls && { small: urls.small, large: urls.large };
 }
 
 function presentReports(

@@ -26,6 +26,7 @@ test('an admin triggers a job, which is audited; others get an error', async () 
   expect((await app.request('POST', '/api/admin/jobs/no-such-job/run', { as: admin })).status).toBe(404);
   expect((await app.request('POST', '/api/admin/jobs/Bad_Name/run', { as: admin })).status).toBe(400);
   expect((await app.request('POST', path, { as: admin })).body.code).toBe('unavailable');
+  expect(await audited(), 'nothing ran').toEqual([]);
   const triggered: string[] = [];
   app.baseContext.jobTrigger.attach({ runSoon: async (name) => void triggered.push(name) });
   expect((await app.request('POST', path, { as: admin })).status).toBe(202);

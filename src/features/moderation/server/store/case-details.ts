@@ -3,6 +3,7 @@ import { isActiveUser } from '#features/profiles/server/visibility.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { NAME_COLLATION, queryRows, type Db } from '#platform/db/db.ts';
 import { CASES } from '../../domain/cases.ts';
+import type { Decision } from '../../domain/case-decision.ts';
 import type { ReportState, Reason, ReportType } from '../../domain/rules.ts';
 import type { Dismissal } from '../../domain/reporter-reputation.ts';
 import { reportNotes } from '../tables/reports.ts';
@@ -44,6 +45,8 @@ export interface AccountOverview extends UserLabel {
   is_admin: boolean;
   created_at: string;
   is_disabled: boolean;
+  /** Value of `profiles.avatar`. */
+  avatar: string | null;
   shown: number;
   homes: number;
 }
@@ -53,7 +56,7 @@ export async function accountOverview(db: Db, id: string): Promise<AccountOvervi
   const [found] = await queryRows<AccountOverview>(
     db,
     sql`select u.id::text, ${USER_NAME} as name, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-      u.lang, u.role = 'admin' as is_admin, not (${isActiveUser(sql`u`)}) as is_disabled, count(h.id) filter (where h.state in ('published', 'reserved'))::int as shown, count(h.id)::int as homes
+      u.lang, p.avatar, u.role = 'admin' as is_admin, not (${isActiveUser(sql`u`)}) as is_disabled, count(h.id) filter (where h.state in ('published', 'reserved'))::int as shown, count(h.id)::int as homes
     from users u left join profiles p on p.id = u.id left join properties h on h.owner_id = u.id
     where u.id = ${id} group by u.id, p.id`,
   );
@@ -107,6 +110,18 @@ export async function findHistory(db: Db, ids: readonly string[]): Promise<Histo
       ids.map((id) => sql`${id}`),
       sql`, `,
     )}) order by a.seq`,
+  );
+}
+
+/** Decisions taken for each rule: the newest sanctions and dismissed cases, at most `CASES.maxCountedDecisions` each. */
+export async function countDecisions(db: Db): Promise<{ reason: Reason; decision: Decision; count: number }[]> {
+  return queryRows(
+    db,
+    sql`select reason, action as decision, count(*)::int as count
+      from (select reason, action from sanctions order by created_at desc limit ${CASES.maxCountedDecisions}) s group by 1, 2
+    union all select reason, 'dismiss', count(distinct case_id)::int
+      from (select reason, case_id from reports where state = 'dismissed' order by decided_at desc limit ${CASES.maxCountedDecisions}) r
+      group by 1`,
   );
 }
 

@@ -24,6 +24,8 @@ export interface CaseRow {
   reports: number;
   /** Name of the person; null without an account. */
   person_name: string | null;
+  /** Value of `profiles.avatar`. */
+  avatar: string | null;
   /** Number of reported subjects by type. */
   subjects: Partial<Record<ReportType, number>>;
   /** Distinct reasons, the most urgent first. */
@@ -89,7 +91,7 @@ export async function findCases(
       group by r.case_id
       having ${has} ${type ? sql`and bool_or(r.type = ${type})` : sql``}
     )
-    select c.id::text, l.type, l.resource_id, c.reasons, c.subjects, coalesce(p.alias, p.name, u.name) as person_name, l.reported_user_id::text, l.subject_name, l.reason, l.description, c.priority,
+    select c.id::text, l.type, l.resource_id, c.reasons, c.subjects, coalesce(p.alias, p.name, u.name) as person_name, p.avatar, l.reported_user_id::text, l.subject_name, l.reason, l.description, c.priority,
       l.state, l.verdict, l.assignee_id::text, l.version, c.reports, c.weight, c.first_at::text, c.decided_at::text, c.urgency
     from (
       select * from c where ${isAfter} ${priority ? sql`and c.priority = ${priority}` : sql``} order by ${order} limit ${page.limit}

@@ -132,9 +132,15 @@ export function pendingOn({ type, resourceId, reportedUserId }: SubjectRef): SQL
 }
 
 /** Transaction-level advisory lock: serializes reports and decisions about a person and what is theirs. */
-export async function lockSubject(tx: Db, { type, resourceId, reportedUserId }: SubjectRef): Promise<void> {
-  const key = reportedUserId ?? `${type}:${resourceId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reported:${key}`}, 0))`);
+export async function lockSubject(tx: Db, subject: SubjectRef): Promise<void> {
+  await lockSubjects(tx, [subject]);
+}
+
+/** Locks several subjects as `lockSubject`, in one order. */
+export async function lockSubjects(tx: Db, subjects: readonly SubjectRef[]): Promise<void> {
+  const keys = subjects.map(({ type, resourceId, reportedUserId }) => reportedUserId ?? `${type}:${resourceId}`);
+  for (const key of [...new Set(keys)].toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reported:${key}`}, 0))`);
 }
 
 /** Report with its evidence, or null. */

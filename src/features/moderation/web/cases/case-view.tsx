@@ -4,9 +4,11 @@ import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { Card } from '#ui/display/card.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { m } from '#messages';
+import type { BanProposal } from '../../domain/ban-proposals.ts';
 import { DECISIONS } from '../../domain/case-decision.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { isPending } from '../../domain/cases.ts';
+import { BanProposalPanel } from '../ban-proposals/ban-proposal-panel.tsx';
 import { DecisionBar, mayDecide } from '../decisions/decision-bar.tsx';
 import { DecisionFields } from '../decisions/decision-fields.tsx';
 import { useDecisionWindow } from '../decisions/decision-window.ts';
@@ -18,7 +20,7 @@ import { useShortcutKeys } from '../decisions/use-shortcut-keys.ts';
 import { CaseHeader } from './case-header.tsx';
 import { CaseTabs } from './case-tabs.tsx';
 import { DISMISSAL_LABELS } from './case-labels.ts';
-import { useCaseMutation } from './cases-api.ts';
+import { useCaseMutation, useInvalidateCase } from './cases-api.ts';
 import { ReporterList } from './reporter-list.tsx';
 
 /** Case of a person: evidence, reporters and the decision, whose bar stays in sight. */
@@ -33,7 +35,13 @@ export function CaseView({ found }: { found: FullCase }) {
       className="flex min-h-0 min-w-0 flex-col max-md:mb-32 xl:h-full"
     >
       <CaseHeader found={found} />
-      {isPending(found.state) && !isDecidedHere ? <PendingCase found={found} /> : <DecidedCase found={found} />}
+      {!isPending(found.state) || isDecidedHere ? (
+        <DecidedCase found={found} />
+      ) : found.ban_proposal ? (
+        <ProposedCase found={found} proposal={found.ban_proposal} />
+      ) : (
+        <PendingCase found={found} />
+      )}
       {isDecidedHere && <UndoStrip open={open} />}
     </Card>
   );
@@ -116,6 +124,22 @@ function useEscapeToCase(area: React.RefObject<HTMLElement | null>): void {
     element?.addEventListener('keydown', pressed);
     return () => element?.removeEventListener('keydown', pressed);
   }, [area]);
+}
+
+/** A ban of the person waits for a second moderator: it is decided before anything else. */
+function ProposedCase({ found, proposal }: { found: FullCase; proposal: BanProposal }) {
+  const invalidate = useInvalidateCase(found.id);
+  return (
+    <div className={BODY_CLASSES}>
+      <section aria-label={m.desk_tabs()} className={LEFT_CLASSES}>
+        <CaseTabs found={found} />
+      </section>
+      <section aria-label={m.desk_bar()} className={RIGHT_CLASSES}>
+        <BanProposalPanel proposal={proposal} onDone={invalidate} />
+        <ReporterList reports={found.told} />
+      </section>
+    </div>
+  );
 }
 
 function DecidedCase({ found }: { found: FullCase }) {

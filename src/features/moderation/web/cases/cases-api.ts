@@ -61,10 +61,12 @@ export function useCase(id: string) {
   return whole;
 }
 
-function isSameRevision(head: CaseRevision, { version, state, reports, notes }: FullCase): boolean {
+function isSameRevision(head: CaseRevision, { version, state, reports, notes, ban_proposal }: FullCase): boolean {
   // Ignore responses older than the displayed version.
   if (head.version < version) return true;
-  return head.version === version && head.state === state && head.reports === reports && head.notes === notes.length;
+  const isSameProposal = head.has_ban_proposal === (ban_proposal !== null);
+  const isSameState = head.version === version && head.state === state;
+  return isSameState && isSameProposal && head.reports === reports && head.notes === notes.length;
 }
 
 export interface CaseMutation {

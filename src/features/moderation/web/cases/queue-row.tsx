@@ -39,7 +39,7 @@ export function QueueRow({ item, search, isOpen, now }: QueueRowProps) {
             : 'hover:bg-surface-quiet',
         )}
       >
-        <Avatar name={caseName(item)} size={36} />
+        <Avatar name={caseName(item)} src={item.avatar_urls?.small} size={36} />
         <span className="grid min-w-0 content-start gap-px">
           <span className="flex items-baseline justify-between gap-2">
             <span className="truncate font-strong">{item.person_name === null ? subjectLabel(item, name) : name}</span>

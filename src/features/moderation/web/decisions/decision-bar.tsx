@@ -1,9 +1,10 @@
+import { useLang } from '#browser/i18n/lang.ts';
 import { cx } from '#ui/core/cx.ts';
 import { m } from '#messages';
 import { DECISIONS, USUAL_DECISION, type Decision } from '../../domain/case-decision.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
 import type { Reason } from '../../domain/rules.ts';
-import { DECISION_LABELS, decisionEffect } from './decision-labels.ts';
+import { DECISION_LABELS, decisionEffect, usualDecision } from './decision-labels.ts';
 import { KeyCap } from './key-cap.tsx';
 import { UndoLast } from './undo-strip.tsx';
 
@@ -23,6 +24,7 @@ export function mayDecide(decision: Decision, { about }: Pick<FullCase, 'about'>
 /** The decisions with their keys; the usual one for the rule is filled. */
 export function DecisionBar({ found, rule, isBusy, onDecide, onHelp }: DecisionBarProps) {
   const usual = USUAL_DECISION[rule];
+  const lang = useLang();
   return (
     <footer aria-label={m.desk_bar()} role="group" className={BAR_CLASSES}>
       <div className="grid grid-cols-5 gap-1 md:gap-1.5">
@@ -55,7 +57,7 @@ export function DecisionBar({ found, rule, isBusy, onDecide, onHelp }: DecisionB
         ))}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-12 text-muted">
-        <UndoLast fallback={<span>{m.desk_usual({ decision: DECISION_LABELS[usual]().toLowerCase() })}</span>} />
+        <UndoLast fallback={<span>{usualDecision(rule, found, lang)}</span>} />
         <span className="flex items-center gap-1.5 max-md:hidden">
           <KeyCap>E</KeyCap> {m.desk_tip_reason()} <KeyCap>J</KeyCap>
           <KeyCap>K</KeyCap> {m.desk_tip_cases()}

@@ -1,7 +1,7 @@
 import { m } from '#messages';
-import type { CaseDecision, Decision } from '../../domain/case-decision.ts';
+import { DECISIONS, USUAL_DECISION, type CaseDecision, type Decision } from '../../domain/case-decision.ts';
 import type { FullCase, QueueItem } from '../../domain/case-schema.ts';
-import { REPORT_TYPES } from '../../domain/rules.ts';
+import { REPORT_TYPES, type Reason } from '../../domain/rules.ts';
 import { formatList } from '#shared/i18n/format.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 
@@ -21,6 +21,17 @@ export function decisionEffect(decision: Decision, { told, about }: FullCase): s
   return { warn: m.desk_warn_effect, hide: m.desk_hide_effect, suspend: m.desk_suspend_effect, ban: m.desk_ban_effect }[
     decision
   ]();
+}
+
+/** 'Usual for this rule: close. Decided so far: 41 close and 3 warn.' */
+export function usualDecision(rule: Reason, { decided_before }: Pick<FullCase, 'decided_before'>, lang: Lang): string {
+  const usual = m.desk_usual({ decision: DECISION_LABELS[USUAL_DECISION[rule]]().toLowerCase() });
+  const counts = DECISIONS.map((decision) => ({ decision, count: decided_before[rule]?.[decision] ?? 0 }));
+  const parts = counts
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ decision, count }) => `${DECISION_LABELS[decision]().toLowerCase()} ${count}`);
+  return parts.length === 0 ? usual : `${usual}. ${m.desk_decided_before({ counts: formatList(parts, lang) })}`;
 }
 
 /** Outcome of a decision, for the summary. */

@@ -8,7 +8,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { HarmBody } from '../../domain/harm-schema.ts';
 import { fetchHarmReports, sendHarmReport, withdrawHarmReports } from './harm-api.ts';
-import { HelpLines } from './help-lines.tsx';
+import { HelpLines } from '#features/chat/web/public/help-lines.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
 /** Stands above the end of the conversation, which cannot be continued; a group chat goes on, and it can be folded. */

@@ -143,7 +143,7 @@ describe('each rule is rejected in both languages without a change', () => {
       { bio: 'a'.repeat(500) },
       { gender: 'prefer_not_to_say' },
       { university_id: 'other' },
-      { solana_wallet: 'A'.repeat(32) },
+      { solana_wallet: '1'.repeat(32) },
       { solana_wallet: 'A'.repeat(44) },
     ]) {
       expect((await put(as, sent)).status, JSON.stringify(sent)).toBe(200);

@@ -26,7 +26,7 @@ test('other users see the public fields and nothing private', async () => {
     gender: 'female',
     age: 21,
     phone: '600123123',
-    solana_wallet: 'A'.repeat(40),
+    solana_wallet: 'A'.repeat(44),
     description: '<b>Hola</b>',
     city_id: '46250',
     otros_friki: 'Warhammer',

@@ -108,6 +108,23 @@ test('the link preview is a JPEG of the recommended size, for public properties 
   expect((await app.request('GET', `/api/properties/${crypto.randomUUID()}/card.jpg`)).status).toBe(404);
 });
 
+test('the link preview of a paused property is gone at once, from shared caches too', async () => {
+  const { id } = await submitted(ana);
+  const path = `/api/properties/${id}/card.jpg`;
+  const ask = async (headers: Record<string, string> = {}) =>
+    app.api(new Request(`http://tukan.test${path}`, { headers }), '127.0.0.1');
+  const first = await ask();
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
+  const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+  expect((await ask(known)).status).toBe(304);
+  expect((await act(ana, id, 'pause')).status).toBe(200);
+  for (const headers of [{}, known]) {
+    const { status, headers: gone } = await ask(headers);
+    expect(status).toBe(404);
+    expect(gone.get('cache-control')).not.toContain('public');
+  }
+});
+
 test('a rented property keeps its page for a while, then it is gone', async () => {
   const { id } = await submitted(ana);
   await act(ana, id, 'rent');

@@ -22,9 +22,8 @@ import { getStatistics, recordView } from '../service/statistics.ts';
 import { getUsualPrices } from '../service/usual-prices.ts';
 import { moderateProperty, reviewProperty, getReviewQueue } from '../service/review/review.ts';
 
-/** Crawlers that render link previews rarely repeat their requests, and the content seldom changes. */
-/** Minutes: the picture must not outlast the offer for long. */
-const LINK_PREVIEW_CACHE = 'public, max-age=300';
+/** Caches ask each time whether the picture still stands, because it must not outlast the offer. */
+const LINK_PREVIEW_CACHE = 'public, no-cache';
 
 export const detailRoutes = [
   route({
@@ -57,9 +56,11 @@ export const detailRoutes = [
     query: linkPreviewQuery,
     responses: { 200: null },
     errorCodes: ['not_found', 'property_removed', 'busy'],
-    handle: async (ctx, { params, query }) => {
+    handle: async (ctx, { params, query, request }) => {
       const { bytes, tag } = await linkPreviewImage(ctx, params.id, query.lang);
       const headers = { 'content-type': 'image/jpeg', 'cache-control': LINK_PREVIEW_CACHE, etag: `"${tag}"` };
+      if (request.headers.get('if-none-match')?.includes(headers.etag))
+        return new Response(null, { status: 304, headers });
       return new Response(Buffer.from(bytes), { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
     },
   }),

@@ -39,6 +39,25 @@ test('the sitemap index lists pages and properties in both languages, and publis
   expect((await get('/sitemaps/other.xml')).status).not.toBe(200);
 });
 
+test('without PUBLIC_URL, sitemaps and feeds vary by the host that their links name', async () => {
+  const other = await createTestApp();
+  await publishProperty(other, await other.createUser('sol'));
+  const { url } = await serveTestApp(other);
+  const paths = [
+    '/robots.txt',
+    '/sitemap.xml',
+    ...['pages', 'places', 'homes-1'].map((name) => `/sitemaps/${name}.xml`),
+  ];
+  for (const path of [...paths, '/feeds/homes.xml']) {
+    const answer = await fetch(url + path);
+    expect([path, answer.status, answer.headers.get('vary')]).toEqual([path, 200, expect.stringMatching(/\bhost\b/i)]);
+    expect(await answer.text(), path).toContain(url);
+    const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
+    const again = await fetch(url + path, { headers });
+    expect([path, again.status, again.headers.get('vary')]).toEqual([path, 304, expect.stringMatching(/\bhost\b/i)]);
+  }
+});
+
 test('the sitemap index has no file of which every owner is disabled or hidden', async () => {
   const other = await createTestApp();
   const pages = await serveTestApp(other);

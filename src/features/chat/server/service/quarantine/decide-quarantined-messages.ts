@@ -2,6 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import { asUser, type Ctx } from '#platform/context.ts';
 import { groupConversationId } from '../../../domain/conversation-id.ts';
 import {
+  claimQuarantinedMessage,
   deleteQuarantinedMessage,
   findQuarantinedMessage,
   rejectQuarantinedMessage,
@@ -25,7 +26,9 @@ export async function decideQuarantinedMessages(
   { messageIds, isApproved }: { messageIds: string[]; isApproved: boolean },
 ): Promise<void> {
   for (const id of messageIds) {
-    const held = await getQuarantinedMessage(ctx, id);
+    const held = isApproved
+      ? await claimQuarantinedMessage(ctx.db, id, ctx.now())
+      : await getQuarantinedMessage(ctx, id);
     if (!held) continue;
     if (isApproved && (await deliver(ctx, held))) await deleteQuarantinedMessage(ctx.db, id);
     else {

@@ -44,6 +44,7 @@ export async function quarantineIfFraud(ctx: UserCtx, message: NewMessage): Prom
       family: score.family,
       points: score.points,
       state: 'waiting',
+      deliveringAt: null,
       createdAt: ctx.now(),
     });
     if (held === 'held') await ctx.publish(tx, 'chat.message_quarantined', { messageId: message.id });
@@ -56,7 +57,8 @@ export async function quarantineIfFraud(ctx: UserCtx, message: NewMessage): Prom
 
 /**
  * Withdraws a held message of the caller: it is never delivered. It still counts towards `QUARANTINE.maxPerConversation`,
- * and its case stays, so that withdrawing hides no attempt. Throws `not_found` if none waits.
+ * and its case stays, so that withdrawing hides no attempt. Throws `not_found` if none waits, or if a moderator has let it
+ * through.
  */
 export async function withdrawQuarantined(ctx: UserCtx, clientId: string): Promise<void> {
   if (!(await withdrawQuarantinedMessage(ctx.db, ctx.actor.userId, clientId))) throw new AppError('not_found');

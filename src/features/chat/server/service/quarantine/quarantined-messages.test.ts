@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createMessagingFixtures, conversationIdWith } from '#tests/support/fixtures/messaging.ts';
 import { createReportFixtures } from '#tests/support/fixtures/reports.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { claimQuarantinedMessage } from '../../store/quarantined-messages.ts';
+import { decideQuarantinedMessages } from './decide-quarantined-messages.ts';
 
 const app = await createTestApp();
 const messaging = createMessagingFixtures(app);
@@ -16,7 +18,7 @@ const textsOf = async (as: TestUser, partner: TestUser): Promise<string[]> =>
 const unreadOf = async (as: TestUser) =>
   (await app.request('GET', '/api/conversations/unread-count', { as })).body.unread_count;
 const caseOf = async (person: TestUser) =>
-  (await app.request('GET', '/api/admin/reports?state=open', { as: admin })).body.reports.find(
+  (await app.request('GET', '/api/admin/reports?state=open&limit=100', { as: admin })).body.reports.find(
     ({ reported_user_id }: { reported_user_id: string }) => reported_user_id === person.id,
   );
 const exportOf = async (as: TestUser) => JSON.stringify((await app.request('GET', '/api/account/export', { as })).body);
@@ -123,6 +125,43 @@ test('its sender withdraws a held message: it is never delivered, and its case s
   await app.settle();
   expect(await textsOf(b, a)).not.toContain(SCAM);
   expect((await messaging.send(a, b.id, SCAM, { client_id: 'held-4' })).body.code).toBe('message_rejected');
+});
+
+test('withdrawing and approving at once: the message is delivered, or withdrawn, as both answers say', async () => {
+  const outcomes = new Set<boolean>();
+  for (let round = 0; round < 20; round += 1) {
+    const { a, b } = await messaging.createConversation();
+    await messaging.send(a, b.id, SCAM, { client_id: 'held-5' });
+    await app.settle();
+    const waiting = await caseOf(a);
+    const approve = async () => {
+      await decideQuarantinedMessages(app.context(), { messageIds: [waiting.id], isApproved: true });
+    };
+    const withdraw = async () => app.request('DELETE', '/api/messages/quarantined/held-5', { as: a });
+    const [{ status }] = await Promise.all(
+      round % 2 === 0 ? [withdraw(), approve()] : [approve().then(withdraw), Promise.resolve()],
+    );
+    await app.settle();
+    const isDelivered = (await textsOf(b, a)).includes(SCAM);
+    expect([status, isDelivered], `round ${round}`).toEqual(isDelivered ? [404, true] : [204, false]);
+    const again = await messaging.send(a, b.id, SCAM, { client_id: 'held-5' });
+    expect(again.body.code ?? 'sent').toBe(isDelivered ? 'sent' : 'message_rejected');
+    outcomes.add(isDelivered);
+    app.clock.advance(60_000);
+  }
+  expect(outcomes).toContain(true);
+}, 60_000);
+
+test('a message whose delivery has begun is not withdrawn, and is delivered after a crash', async () => {
+  const { a, b } = await messaging.createConversation();
+  await messaging.send(a, b.id, SCAM, { client_id: 'held-6' });
+  await app.settle();
+  const { id } = await caseOf(a);
+  await claimQuarantinedMessage(app.baseContext.db, id, app.clock.now());
+  expect((await app.request('DELETE', '/api/messages/quarantined/held-6', { as: a })).status).toBe(404);
+  await decideQuarantinedMessages(app.context(), { messageIds: [id], isApproved: true });
+  await app.settle();
+  expect(await textsOf(b, a)).toContain(SCAM);
 });
 
 test('a first message that is held is seen nowhere by its reader', async () => {

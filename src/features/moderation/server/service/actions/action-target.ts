@@ -8,8 +8,11 @@ import { lockAndGetOwner } from '#features/properties/server/service/property-fa
 
 type Subject = ActionBody['subject'];
 
-/** User responsible for a subject: the user, the property owner, the writer or the group leader; null if there is none. */
-async function responsibleUserId(ctx: Ctx, { type, id }: Subject): Promise<string | null> {
+/**
+ * Locks a subject. Returns its responsible user: the user, the property owner, the writer or the group leader; null if
+ * there is none.
+ */
+export async function lockTarget(ctx: Ctx, { type, id }: Subject): Promise<string | null> {
   if (type === 'profile') return id;
   if (type === 'listing') return lockAndGetOwner(ctx, id);
   if (type === 'reference') return lockReferenceWriter(ctx, id);
@@ -18,7 +21,7 @@ async function responsibleUserId(ctx: Ctx, { type, id }: Subject): Promise<strin
 
 /** Resolves the account affected by an action. Throws `not_found`, `action_admin` or `action_self`. */
 export async function resolveTarget(ctx: Ctx, subject: Subject): Promise<Account> {
-  const personId = await responsibleUserId(ctx, subject);
+  const personId = await lockTarget(ctx, subject);
   const person = personId === null ? null : await getAccount(ctx, personId);
   if (!person) throw new AppError('not_found');
   if (person.id === ctx.actor?.userId) throw new AppError('action_self');

@@ -13,12 +13,12 @@ import {
 import { otherDeciders } from '../../../domain/ban-proposals.ts';
 import { presentSanction } from '../../present/sanctions.ts';
 import { liftActiveSanctions, sanctionById, findSanctions } from '../../store/sanctions.ts';
-import { resolveTarget } from './action-target.ts';
+import { lockTarget, resolveTarget } from './action-target.ts';
 import { setHidden } from './action-effects.ts';
 import { supersedeProposal, findBanProposal, needsSecondModerator, proposeBan } from './ban-proposals.ts';
 import { imposeSanction, logAction, type SanctionOrder } from './impose-sanction.ts';
 import { sanctionViewer } from './sanction-viewer.ts';
-import { lockCase } from '../cases/case-transitions.ts';
+import { lockPerson } from '../cases/case-transitions.ts';
 import { getAccount, reactivateAccount } from '#features/accounts/server/service/account-status.ts';
 
 declare module '#platform/events.ts' {
@@ -44,16 +44,22 @@ export interface ActionOutcome {
  * (date not in the future), `no_change`, `ban_proposed`, and for properties `wrong_state` and `property_incomplete`.
  */
 export async function applyAction(ctx: Ctx, wanted: ActionBody): Promise<ActionOutcome> {
+  const { subject, report_id: reportId } = wanted;
+  // Read before the transaction: the person is locked before the subject.
+  const responsibleId = await lockTarget(ctx, subject);
+  if (responsibleId === null) throw new AppError('not_found');
   const { id, isProposed } = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    if (wanted.report_id) await lockCase(inside, wanted.report_id);
+    await lockPerson(inside, { userId: responsibleId, reportId });
     const { id: userId } = await resolveTarget(inside, wanted.subject);
     if (wanted.action === 'restore') return { id: await restore(inside, userId, wanted), isProposed: false };
     const order = sanctionOrder(inside, { ...wanted, action: wanted.action });
     if (wanted.action === 'ban' && (await needsSecondModerator(inside, userId)))
       return { id: await proposeBan(inside, userId, order), isProposed: true };
-    if (wanted.action === 'ban') await supersedeProposal(inside, userId);
-    return { id: await imposeSanction(inside, userId, order), isProposed: false };
+    const logSuperseded = wanted.action === 'ban' ? await supersedeProposal(inside, userId) : null;
+    const id = await imposeSanction(inside, userId, order);
+    await logSuperseded?.();
+    return { id, isProposed: false };
   });
   const made = id === null ? null : await sanctionById(ctx.db, id);
   return { sanction: made && presentSanction(made, { actorId: ctx.actor?.userId ?? null, adminIds: [] }), isProposed };
@@ -81,7 +87,7 @@ async function restore(inside: TxCtx, personId: string, wanted: ActionBody): Pro
   const { subject, facts } = wanted;
   const now = inside.now();
   const isPerson = subject.type === 'profile';
-  if (isPerson) await supersedeProposal(inside, personId);
+  const logSuperseded = isPerson ? await supersedeProposal(inside, personId) : null;
   const isShown = await setHidden(inside, subject, false, facts);
   const isReactivated = isPerson && (await reactivateAccount(inside, personId, SANCTIONED_STATUSES));
   if (!isShown && !isReactivated) throw new AppError('no_change');
@@ -91,6 +97,7 @@ async function restore(inside: TxCtx, personId: string, wanted: ActionBody): Pro
   ];
   const last = lifted.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]?.id ?? null;
   await logAction(inside, personId, { ...wanted, reportId: wanted.report_id ?? null }, { sanction_id: last });
+  await logSuperseded?.();
   await inside.publish(inside.db, 'moderation.sanction_lifted', { sanctionId: last, userId: personId, facts });
   return last;
 }

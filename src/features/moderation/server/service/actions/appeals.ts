@@ -16,10 +16,11 @@ import {
   type SanctionRow,
 } from '../../store/sanctions.ts';
 import { setHidden } from './action-effects.ts';
+import { lockTarget } from './action-target.ts';
 import { supersedeProposal } from './ban-proposals.ts';
 import { sanctionViewer } from './sanction-viewer.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { markAppealDecided, markAppealed } from '../cases/case-transitions.ts';
+import { lockPerson, markAppealDecided, markAppealed } from '../cases/case-transitions.ts';
 import { reactivateAccount } from '#features/accounts/server/service/account-status.ts';
 
 declare module '#platform/events.ts' {
@@ -56,8 +57,11 @@ export async function submitAppeal(ctx: Ctx, sanctionId: string, { text, ...key 
   const userId = resolveReader(ctx, key);
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
+    const known = await sanctionById(tx, sanctionId);
+    if (known?.sanction.userId !== userId) throw new AppError('not_found');
+    await lockPerson({ ...ctx, db: tx }, known.sanction);
     const row = await lockSanction(tx, sanctionId);
-    const full = row?.userId === userId ? await sanctionById(tx, sanctionId) : null;
+    const full = await sanctionById(tx, sanctionId);
     if (!row || !full || !(await isSanctionAnnounced(tx, sanctionId))) throw new AppError('not_found');
     if (!presentStatement(full, now).can_appeal) throw new AppError('appeal_closed');
     const made = { id: ctx.newId(), sanctionId, text, state: 'open' as const, createdAt: now };
@@ -85,10 +89,12 @@ export async function resolveAppeal(
     const inside = { ...ctx, db: tx };
     const waiting = await appealById(tx, appealId);
     const known = waiting && (await sanctionById(tx, waiting.sanctionId));
-    // Proposals are locked before sanctions.
-    if (known && isAccepted && DISABLING.has(known.sanction.action))
-      await supersedeProposal(inside, known.sanction.userId);
-    const sanction = waiting && (await lockSanction(tx, waiting.sanctionId));
+    if (!known) throw new AppError('not_found');
+    const { action, userId, subjectType: type, subjectId: id } = known.sanction;
+    await lockPerson(inside, known.sanction);
+    if (isAccepted && action === 'hide') await lockTarget(inside, { type, id });
+    const logSuperseded = isAccepted && DISABLING.has(action) ? await supersedeProposal(inside, userId) : null;
+    const sanction = await lockSanction(tx, waiting.sanctionId);
     if (!sanction) throw new AppError('not_found');
     if (!mayDecideAppeal(sanction, viewer)) throw new AppError('appeal_own_decision');
     const decided = await decideAppeal(tx, appealId, {
@@ -106,8 +112,8 @@ export async function resolveAppeal(
       subjectId: sanction.userId,
       detail: { sanction_id: sanction.id, report_id: sanction.reportId },
     });
-    const { id: sanctionId, userId } = sanction;
-    await ctx.publish(tx, 'moderation.appeal_decided', { sanctionId, userId, isAccepted });
+    await logSuperseded?.();
+    await ctx.publish(tx, 'moderation.appeal_decided', { sanctionId: sanction.id, userId, isAccepted });
     return sanction;
   });
   return {

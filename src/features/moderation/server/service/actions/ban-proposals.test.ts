@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
@@ -63,6 +64,28 @@ describe('with a second moderator', () => {
       { action: 'ban', by_id: admin.id, lifted_at: null },
       { action: 'suspend', by_id: admin.id, lifted_at: expect.any(String) },
     ]);
+  });
+
+  test('the case of the person shows who proposed what until it is decided', async () => {
+    const reportId = await report(ana);
+    const read = async (as: TestUser, path = '') =>
+      (await app.request('GET', `/api/admin/reports/${reportId}${path}`, { as })).body;
+    expect((await read(second)).report.ban_proposal).toBeNull();
+    await ban({ report_id: reportId });
+    await app.database.db.execute(sql`update profiles set avatar = 'bird-3' where id = ${leo.id}`);
+    const { reports } = (await app.request('GET', '/api/admin/reports?limit=100', { as: second })).body;
+    const row = reports.find(({ id }: { id: string }) => id === reportId);
+    expect(row.avatar_urls, 'the picture in the queue').toMatchObject({ small: '/assets/avatars/bird-3.svg' });
+    expect((await read(second)).report.avatar_urls).toEqual(row.avatar_urls);
+    expect((await read(second, '/head')).head.has_ban_proposal).toBe(true);
+    const { ban_proposal: shown, decided_before: before } = (await read(second)).report;
+    expect(shown).toMatchObject({ facts: FACTS, reason: 'scam', proposed_by: { id: admin.id }, may_decide: true });
+    expect((await read(admin)).report.ban_proposal).toMatchObject({ is_own: true, may_decide: false });
+    await decide(shown.id, 'approve');
+    expect((await read(second)).report.ban_proposal).toBeNull();
+    expect((await read(second, '/head')).head.has_ban_proposal).toBe(false);
+    const after = (await read(second)).report.decided_before;
+    expect(after.scam.ban, 'counted for its rule').toBe((before.scam.ban ?? 0) + 1);
   });
 
   test('a refusal needs a note and lifts the suspension; the case stays', async () => {

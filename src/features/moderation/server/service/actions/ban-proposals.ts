@@ -24,7 +24,7 @@ import { listAdmins, userLabels } from '../../store/case-details.ts';
 import { pendingReportersOf } from '../../store/reports.ts';
 import { approveSanction, liftSanction } from '../../store/sanctions.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { lockCase, markActioned } from '../cases/case-transitions.ts';
+import { lockPerson, markActioned } from '../cases/case-transitions.ts';
 import { imposeSanction, logSanction, storeSanction, type SanctionOrder, type StoredOrder } from './impose-sanction.ts';
 
 const STATE_AFTER = {
@@ -113,7 +113,7 @@ export async function decideBanProposal(ctx: UserCtx, id: string, body: BanDecis
     const inside = { ...ctx, db: tx };
     const row = await banProposalById(tx, id);
     if (!row) throw new AppError('not_found');
-    if (row.reportId) await lockCase(inside, row.reportId);
+    await lockPerson(inside, row);
     await requireDecider(inside, row, body.decision, ctx.actor.userId);
     await closeOrThrow(inside, row, body);
     if (body.decision === 'approve') await approve(inside, row, ctx.actor.userId);
@@ -169,13 +169,16 @@ async function liftSuspension(inside: TxCtx, { userId, suspensionId, facts }: Ba
   await inside.publish(inside.db, 'moderation.sanction_lifted', { sanctionId: suspensionId, userId, facts });
 }
 
-/** Closes the open proposal about a user whom another decision concerns: a restoration, an appeal, or a ban. */
-export async function supersedeProposal(inside: TxCtx, userId: string): Promise<void> {
+/**
+ * Closes the open proposal about a user whom another decision concerns: a restoration, an appeal, or a ban.
+ * @returns writes the audit entry; called late in the transaction, because it locks the chain
+ */
+export async function supersedeProposal(inside: TxCtx, userId: string): Promise<() => Promise<void>> {
   const row = await openBanProposal(inside.db, userId);
-  if (!row) return;
+  if (!row) return async () => undefined;
   const decision = row.proposedBy === inside.actor?.userId ? 'withdraw' : 'refuse';
   await closeOrThrow(inside, row, { decision });
-  await logProposal(inside, row, decision);
+  return async () => logProposal(inside, row, decision);
 }
 
 /** Open proposals, oldest first. Admins only. */

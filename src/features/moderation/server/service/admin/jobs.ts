@@ -2,9 +2,16 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import { writeAudit } from '../audit/audit.ts';
 
-/** Triggers a recurring job now; audited. Throws `not_found` and `unavailable`. */
+/** Triggers a recurring job now; request and audit entry are one transaction. Throws `not_found` and `unavailable`. */
 export async function triggerJob(ctx: Ctx, name: string): Promise<void> {
   if (!ctx.jobTrigger.has(name)) throw new AppError('not_found');
+  await ctx.db.transaction(async (tx) => {
+    await ctx.jobTrigger.runSoon(name, tx);
+    await auditJobRun({ ...ctx, db: tx }, name);
+  });
+}
+
+/** Writes the audit entry of a job that somebody asked for; before it runs. */
+export async function auditJobRun(ctx: Ctx, name: string): Promise<void> {
   await writeAudit(ctx, { action: 'job.run', subjectType: 'job', subjectId: name });
-  await ctx.jobTrigger.runSoon(name);
 }

@@ -11,6 +11,7 @@ import {
   quarantinedMessageIds,
   insertAppealCase,
   lockSubject,
+  lockSubjects,
   reportById,
   type ReportRow,
 } from '../../store/reports.ts';
@@ -68,6 +69,20 @@ export async function lockCase(inside: TxCtx, id: string): Promise<ReportRow> {
   if (!found) throw new AppError('not_found');
   await lockSubject(inside.db, found);
   return (await reportById(inside.db, id)) ?? found;
+}
+
+/**
+ * Locks a person, and the case of a report if there is one. Actions, proposals and appeals lock in this order: person and
+ * case, subject, proposal, sanction, account, audit chain. Throws `not_found`.
+ */
+export async function lockPerson(
+  inside: TxCtx,
+  { userId, reportId }: { userId: string; reportId: string | null | undefined },
+): Promise<void> {
+  const person = { type: 'profile', resourceId: userId, reportedUserId: userId } as const;
+  const found = reportId ? await reportById(inside.db, reportId) : null;
+  if (reportId && !found) throw new AppError('not_found');
+  await lockSubjects(inside.db, found ? [found, person] : [person]);
 }
 
 /** Column changes of a decision. */

@@ -10,6 +10,7 @@ import { REPORT } from '../../../domain/rules.ts';
 import { presentCase, presentQueueStats, presentCaseRevision, presentQueueItem } from '../../present/cases.ts';
 import {
   accountOverview,
+  countDecisions,
   listAdmins,
   findEarlierCases,
   insertNote,
@@ -20,9 +21,11 @@ import {
   queryQueueStats,
   findHistory,
 } from '../../store/case-details.ts';
+import { openBanProposal } from '../../store/ban-proposals.ts';
 import { caseRows, findCases, type CaseRow } from '../../store/cases.ts';
 import { reportById, type ReportRow } from '../../store/reports.ts';
 import { reporterReputations } from '../../store/reporter-reputation.ts';
+import { findBanProposal } from '../actions/ban-proposals.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { loadEvidenceImage } from './evidence-images.ts';
 
@@ -83,6 +86,8 @@ export async function readCase(ctx: UserCtx, id: string): Promise<FullCase> {
     names: await userLabels(ctx.db, named),
     reputations: await reporterReputations(ctx.db, reporters),
     account: aboutId ? await accountOverview(ctx.db, aboutId) : null,
+    banProposal: row.reportedUserId ? await findBanProposal(ctx, row.reportedUserId) : null,
+    decisions: await countDecisions(ctx.db),
     earlier: aboutId ? await findEarlierCases(ctx.db, aboutId, ids) : [],
     notes,
     history: steps,
@@ -102,7 +107,9 @@ async function hasAutoHidden(ctx: UserCtx, rows: readonly ReportRow[]): Promise<
 /** Revision of a case for change detection. Contains no case data and is therefore not audited. */
 export async function readCaseRevision(ctx: UserCtx, id: string): Promise<CaseRevision> {
   const { row, rows, ids } = await requireCase(ctx, id);
-  return presentCaseRevision(rows, row, await countNotes(ctx.db, ids));
+  const proposal = row.reportedUserId ? await openBanProposal(ctx.db, row.reportedUserId) : null;
+  const notes = await countNotes(ctx.db, ids);
+  return presentCaseRevision(rows, row, { notes, has_ban_proposal: proposal !== null });
 }
 
 /** Evidence image as WebP; audited. Admins only. Throws `not_found`. */

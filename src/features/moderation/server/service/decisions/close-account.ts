@@ -16,7 +16,8 @@ export interface ClosedAccount {
 export async function closeAccount(inside: TxCtx, userId: string, order: SanctionOrder): Promise<ClosedAccount> {
   if (await needsSecondModerator(inside, userId))
     return { sanction: await storeProposal(inside, userId, order, true), isProposed: true };
-  await supersedeProposal(inside, userId);
+  const logSuperseded = await supersedeProposal(inside, userId);
   const stored = await storeSanction(inside, userId, order, true);
+  await logSuperseded();
   return { sanction: stored && { order, stored }, isProposed: false };
 }

@@ -79,7 +79,7 @@ export async function undoDecision(ctx: UserCtx, id: string): Promise<void> {
     }
     await revokeSanctions(tx, sanctionIds, previous.liftedIds);
     const change = () => ({ state: previous.state, decidedAt: null, decidedBy: null, verdict: null, decision: null });
-    if (isProposed) await supersedeProposal(inside, personId);
+    if (isProposed) await (await supersedeProposal(inside, personId))();
     else await transitionCase(inside, row.id, { transition: 'undo', change });
     await joinReports(tx, row.caseId, row.reportedUserId);
     const joined = await caseRows(tx, row);
