@@ -1,12 +1,15 @@
 import { endCallBetween, endCallOfUser } from '#features/calls/server/service/call-service.ts';
 import { decideQuarantinedMessages } from '#features/chat/server/service/quarantine/decide-quarantined-messages.ts';
-import { sendApplicationAnswer, sendApplicationMessage } from '#features/chat/server/service/application-message.ts';
+import {
+  sendApplicationAnswer,
+  sendApplicationMessage,
+} from '#features/chat/server/service/cards/application-message.ts';
 import {
   notifyGroupChatChanged,
   handleMemberJoined,
   handleMemberLeft,
 } from '#features/chat/server/service/group-chat-changes.ts';
-import { sendHandoverLink } from '#features/chat/server/service/handover-message.ts';
+import { sendHandoverLink } from '#features/chat/server/service/cards/handover-message.ts';
 import { removeAcquaintanceUnlessChatting } from '#features/chat/server/service/unmatch.ts';
 import { notifyPriceDrop, notifySavedRented } from '#features/favorites/server/service.ts';
 import { renewAgreement } from '#features/groups/server/service/agreement.ts';

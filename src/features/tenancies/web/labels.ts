@@ -5,7 +5,7 @@ import type { Area } from '../domain/walk/items.ts';
 
 export { areaOf } from '../domain/walk/labels.ts';
 
-const words: labels.HandoverWords = {
+const words: labels.HandoverLabels = {
   area: (area) => m.handover_area(area),
   numbered: (area) => m.handover_area_numbered(area),
   owner: () => m.handover_owner(),

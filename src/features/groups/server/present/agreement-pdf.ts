@@ -2,7 +2,7 @@ import { formatDate, formatEuros } from '#shared/i18n/format.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { m } from '#messages';
-import { defaultClause, type ClauseWords } from '../../domain/agreement/clause-text.ts';
+import { defaultClause, type ClauseLabels } from '../../domain/agreement/clause-text.ts';
 import { CLAUSE_KINDS } from '../../domain/agreement/rules.ts';
 import type { Agreement, Clause } from '../../domain/agreement/schema.ts';
 
@@ -91,7 +91,7 @@ function signatureBlocks(agreement: Agreement, lang: Lang): PdfBlock[] {
 
 function defaultText(clause: Clause, lang: Lang): string {
   const options = { locale: lang };
-  const words: ClauseWords = {
+  const words: ClauseLabels = {
     standing: (clause) => m.group_agreement_standing(clause, options),
     habit: (clause) => m.group_agreement_habit(clause, options),
     stance: (clause) => m.group_agreement_stance(clause, options),

@@ -1,7 +1,7 @@
 import { parseArea, parseItem, type Area, type AreaKind } from './items.ts';
 
 /** Words for areas, items and parties in one language; page and PDF pass the same messages. */
-export interface HandoverWords {
+export interface HandoverLabels {
   area: (area: { kind: AreaKind }) => string;
   numbered: (area: { area: string; number: number }) => string;
   owner: () => string;
@@ -14,7 +14,7 @@ export interface HandoverWords {
 export function areaLabel(
   area: string,
   areas: readonly Area[],
-  words: Pick<HandoverWords, 'area' | 'numbered'>,
+  words: Pick<HandoverLabels, 'area' | 'numbered'>,
 ): string {
   const named = areas.find((one) => one.area === area)?.name;
   if (named) return named;
@@ -37,12 +37,12 @@ export function areaOf(item: string): string {
 type Parties = readonly { party: string; name: string | null }[];
 
 /** Name of a party, as they were called then; that of nobody after an erasure. */
-export function partyName(parties: Parties, party: string, words: Pick<HandoverWords, 'gonePerson'>): string {
+export function partyName(parties: Parties, party: string, words: Pick<HandoverLabels, 'gonePerson'>): string {
   return parties.find((one) => one.party === party)?.name ?? words.gonePerson();
 }
 
 /** Name and role of a party. */
-export function partyLabel(parties: Parties, party: string, words: HandoverWords): string {
+export function partyLabel(parties: Parties, party: string, words: HandoverLabels): string {
   const role = party === 'owner' ? words.owner() : words.tenant();
   return words.party({ name: partyName(parties, party, words), role: role.toLowerCase() });
 }

@@ -7,7 +7,7 @@ import { countObjections, evaluate, type HandoverRecord, type ItemRecord } from 
 import type { Handover } from '../../domain/schema.ts';
 import { settle } from '../../domain/settlement.ts';
 import type { Area } from '../../domain/walk/items.ts';
-import { areaLabel, areaOf, partyLabel, pointOf, type HandoverWords } from '../../domain/walk/labels.ts';
+import { areaLabel, areaOf, partyLabel, pointOf, type HandoverLabels } from '../../domain/walk/labels.ts';
 
 /** Small JPEGs of the photos of a handover by their ids; photos without one are counted only. */
 export type Thumbnails = ReadonlyMap<string, Uint8Array>;
@@ -45,7 +45,7 @@ class Labels {
   readonly lang: Lang;
   readonly options: { locale: Lang };
   readonly #parties: Handover['parties'];
-  readonly #words: HandoverWords;
+  readonly #words: HandoverLabels;
 
   constructor({ parties }: Handover, lang: Lang) {
     this.#parties = parties;

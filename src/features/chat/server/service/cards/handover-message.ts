@@ -4,7 +4,7 @@ import type { Events } from '#platform/events.ts';
 import { derivedId } from '#platform/handled-events.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { retryWhileBusy } from './application-message.ts';
-import { sendMessage } from './send-message.ts';
+import { sendMessage } from '../send-message.ts';
 
 const MAX_ATTEMPTS = 4;
 

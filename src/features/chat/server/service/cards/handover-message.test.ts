@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appendEntry, CHECK, createHandover, signHandover } from '#tests/support/fixtures/tenancies.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
-import { linkCardsResponse } from '../../domain/schema.ts';
+import { linkCardsResponse } from '../../../domain/schema.ts';
 
 const app = await createTestApp();
 

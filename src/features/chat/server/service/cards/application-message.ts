@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { AppError } from '#shared/app-error.ts';
 import { asUser, type Ctx } from '#platform/context.ts';
 import type { Events } from '#platform/events.ts';
-import { sendMessage } from './send-message.ts';
+import { sendMessage } from '../send-message.ts';
 
 /** Attempts while the server is overloaded, with a pause in between. */
 const MAX_ATTEMPTS = 4;
