@@ -39,6 +39,7 @@ import { localSubscriptions } from './local-subscriptions.ts';
 import { subscriptions } from './subscriptions.ts';
 import { createPublisher } from '#platform/event-publisher.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 
 export interface App {
   api: FetchHandler;
@@ -69,6 +70,8 @@ interface AppDeps {
   replica?: Database | undefined;
   /** This process takes part in the maintenance of the task queue. */
   isSupervising?: boolean | undefined;
+  /** Storage on top of that of the settings. */
+  wrapStorage?: ((storage: Storage) => Storage) | undefined;
   /** Shared state of several processes; omitted for a single process. */
   redis?: SharedRedis | undefined;
 }
@@ -112,7 +115,7 @@ async function createBaseContext(
   pageCache: PageCache,
   queue: TaskQueueProcess,
 ): Promise<BaseCtx> {
-  const { config, database, log, now, version, redis, replica } = deps;
+  const { config, database, log, now, version, redis, replica, wrapStorage = (storage) => storage } = deps;
   const newId = () => randomUUID();
 
   const key = await secretKey(config.dataDir, config.SECRET_KEY);
@@ -153,7 +156,7 @@ async function createBaseContext(
       newId,
       log,
     }),
-    storage: await createStorage(config.dataDir, config.s3),
+    storage: wrapStorage(await createStorage(config.dataDir, config.s3)),
     images: createImageProcessor(),
     pdf: createPdfRenderer(),
     pubsub,

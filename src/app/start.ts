@@ -52,6 +52,8 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   if (replica) opened(() => replica.close());
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   if (redis) opened(redis.close);
+  // The module is in no other start: its drawings are half of the demo data.
+  const demo = isDemo ? await import('../../seed/demo-data.ts') : null;
   const app = await createApp({
     config,
     database,
@@ -61,10 +63,10 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
     redis,
     replica,
     isSupervising: true,
+    wrapStorage: demo?.withDrawings,
   });
   opened(app.stopWork);
   opened(app.baseContext.tracing.shutdown);
-  if (isDemo) await (await import('../../seed/demo-data.ts')).seedDemoData(app.context());
 
   const dev = isDev ? await startDevServer(PROJECT_FOLDER) : null;
   if (dev) opened(dev.close);
@@ -88,6 +90,9 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   opened(() => app.baseContext.counters.flush(app.baseContext.db).catch(() => undefined));
   await app.work();
   await startJobs(app, log);
+  await demo?.seedDemoData(app.context()).catch((error: unknown) => {
+    if (!isStopping) log.error({ err: error }, 'the demo data is incomplete; the next start with --demo resumes');
+  });
 }
 
 /** Starts the recurring jobs; tries again while the database is unavailable, since the process already serves. */
