@@ -14,7 +14,7 @@ import { openApiRoute } from '#platform/http/openapi.ts';
 import { createRateLimiter } from '#platform/http/rate-limiter.ts';
 import { BOSS, openBoss } from '#platform/queue/boss.ts';
 import { createJobTrigger } from '#platform/queue/job-trigger.ts';
-import { startJobScheduler } from '#platform/queue/job-scheduler.ts';
+import { startJobScheduler, type Job } from '#platform/queue/job-scheduler.ts';
 import { jobsRoute } from '#platform/queue/jobs-route.ts';
 import { queueGauges } from '#platform/queue/queue-gauges.ts';
 import { createTaskQueue, type TaskQueueProcess } from '#platform/queue/task-queue.ts';
@@ -33,8 +33,10 @@ import { createTracing, NO_TRACING } from '#platform/observability/tracing.ts';
 import { createEncryptor } from '#platform/security/encryption.ts';
 import { createTokenSigner } from '#platform/security/signed-tokens.ts';
 import { createDailyCounters, startCounterFlush } from '#platform/observability/daily-counters.ts';
-import { jobs, routes, startupHooks, taskHandlers } from './features.ts';
+import { routes, startupHooks, taskHandlers } from './features.ts';
+import { backupGauges } from './backup/backup-job.ts';
 import { PageCache } from './page-cache.ts';
+import { recurringJobs } from './recurring-jobs.ts';
 import { localSubscriptions } from './local-subscriptions.ts';
 import { subscriptions } from './subscriptions.ts';
 import { createPublisher } from '#platform/event-publisher.ts';
@@ -86,7 +88,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const pageCache = new PageCache(deps.now, pubsub);
   const boss = await openBoss(deps.database, deps.log, deps.isSupervising ?? false);
   const queue = await createTaskQueue(boss, taskHandlers);
-  const base = await createBaseContext(deps, pubsub, pageCache, queue);
+  const jobs = recurringJobs(deps.config, deps.database);
+  const base = await createBaseContext(deps, pubsub, pageCache, queue, jobs);
   for (const hook of startupHooks) await hook(systemContext(base));
   startCounterFlush(base);
   const served = [...routes, jobsRoute(jobs)];
@@ -114,6 +117,7 @@ async function createBaseContext(
   pubsub: PubSub,
   pageCache: PageCache,
   queue: TaskQueueProcess,
+  jobs: Job[],
 ): Promise<BaseCtx> {
   const { config, database, log, now, version, redis, replica, wrapStorage = (storage) => storage } = deps;
   const newId = () => randomUUID();
@@ -131,6 +135,7 @@ async function createBaseContext(
     ? createMetrics(version, () => realtime.socketCount, [
         waitingCaseGauges(() => systemContext(base)),
         queueGauges(() => base.db, config.dataDir),
+        ...backupGauges(config, database, now),
       ])
     : NO_METRICS;
   const base: BaseCtx = {

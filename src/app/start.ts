@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { systemClock } from '#platform/clock.ts';
@@ -15,6 +14,7 @@ import { listenAdminSocket } from './commands/admin-socket.ts';
 import { executeCommand } from './commands/execute-command.ts';
 import { startDevServer } from './dev-server.ts';
 import { createPageHandler } from './page-handler.ts';
+import { readVersion } from './version.ts';
 import { startHttpServer, type PageHandler } from './http-server.ts';
 
 const SCHEDULER_RETRY_MS = 1000;
@@ -39,9 +39,7 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   const config = readConfig(process.env);
   const log = createLogger(config.LOG_LEVEL);
   const opened = closeOnSignals(log);
-  const { version } = JSON.parse(await readFile(path.join(PROJECT_FOLDER, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const version = await readVersion();
   // With `DATABASE_URL`, several processes may share the data directory, which then holds only files.
   if (!config.DATABASE_URL) opened(await lockDataDir(config.dataDir));
   const database = await openDatabase({ url: config.DATABASE_URL, folder: config.dataDir }, log, announceStep);
