@@ -47,6 +47,16 @@ async function signIn(url: string): Promise<string> {
   return token;
 }
 
+/** Waits until the demo data is complete: until its notice, which appears soon after the start, is gone again. */
+async function waitUntilFilled(url: string): Promise<void> {
+  for (let wasShown = false; ;) {
+    const { es } = (await (await fetch(`${url}/api/site-settings/notice`)).json()) as { es: string };
+    if (wasShown && es === '') return;
+    wasShown ||= es !== '';
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
 async function visit(browser: Browser, url: string, token: string, path: string): Promise<Visit> {
   const { page, slowDown, close } = await openPhone(browser);
   await page.goto(`${url}/robots.txt`);
@@ -94,6 +104,7 @@ function median(visits: readonly Visit[], key: keyof Visit): number {
 
 const givenUrl = process.argv[2];
 const server = givenUrl ? null : await startServer({}, ['--demo']);
+if (server) await waitUntilFilled(server.url);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS });
 try {
   const url = givenUrl ?? server?.url ?? '';

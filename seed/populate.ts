@@ -20,7 +20,7 @@ import { generateEngagement } from './engagement/engagement.ts';
 import { generateConnections } from './connections.ts';
 import { generateGroups, type DemoGroup } from './groups/groups.ts';
 import { generateShortlists } from './groups/shortlists.ts';
-import { createPropertyPhotos } from './properties/property-photos.ts';
+import { createDeferredImages } from './drawings/deferred-images.ts';
 import { generateProperties, type DemoProperty } from './properties/properties.ts';
 import { generatePeople, type DemoPerson } from './people/people.ts';
 import { generateRoomWanted } from './room-wanted.ts';
@@ -47,9 +47,10 @@ interface PopulateOptions {
  * completion marker.
  */
 export async function populateDemoData(
-  ctx: Ctx,
+  given: Ctx,
   { people: count, properties: propertyCount, password, log }: PopulateOptions,
 ): Promise<void> {
+  const ctx = { ...given, images: createDeferredImages(given.images) };
   const people = generatePeople(count);
   const [first, last] = [people[0], people.at(-1)];
   if (!first || !last) return;
@@ -62,13 +63,12 @@ export async function populateDemoData(
   });
   const idOf = (person: DemoPerson) => ids.get(person) ?? '';
   log(`Demo: ${propertyCount} properties…`);
-  const drawn = createPropertyPhotos(ctx);
   const properties = generateProperties(rest, ctx.now(), propertyCount);
   const propertyIds = new Map<DemoProperty, string>();
   const propertyIdOf = (property: DemoProperty) => propertyIds.get(property) ?? '';
   await forEachConcurrently(
     properties,
-    async (property) => void propertyIds.set(property, await addProperty(ctx, property, idOf(property.owner), drawn)),
+    async (property) => void propertyIds.set(property, await addProperty(ctx, property, idOf(property.owner))),
   );
   await forEachConcurrently(generateRoomWanted(rest, ctx.now()), async (post) => addRoomWanted(ctx, post, idOf));
   await forEachConcurrently(generateResidences(properties, rest), async (one) =>
@@ -105,7 +105,7 @@ export async function populateDemoData(
   const home = groups.find(({ plan }) => plan.firstPersonRole === 'leads');
   const rented = properties.find(({ owner, state }) => state === 'published' && !home?.members.includes(owner));
   if (home && rented) {
-    const known = { groupId: groupIdOf(home), propertyId: propertyIdOf(rented), userIdOf: idOf, drawn };
+    const known = { groupId: groupIdOf(home), propertyId: propertyIdOf(rented), userIdOf: idOf };
     await retryWhenBusy(async () => addHandover(ctx, home, rented, known));
   }
   const connections = generateConnections(rest, ctx.now());

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { groupConversationId } from '#features/chat/domain/conversation-id.ts';
 import { markRead } from '#features/chat/server/service/conversations.ts';
 import { sendMessage } from '#features/chat/server/service/send-message.ts';
@@ -12,12 +11,11 @@ import { acceptRequest, declineRequest, requestToJoin } from '#features/groups/s
 import { actOnGroup } from '#features/groups/server/service/group-actions.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import { encodeDrawing } from '../drawings/drawing.ts';
 import type { DemoGroup } from '../groups/groups.ts';
-import { drawGroupPhoto } from '../groups/group-photo.ts';
 import type { GroupStep } from '../groups/history.ts';
 import { createTimeTravel, type TimeTravel } from './time-travel.ts';
 import type { DemoPerson } from '../people/people.ts';
-import { createRandom } from '../random.ts';
 
 /**
  * Replays a group's history, each step at its own time, and returns the group id. After an interrupted run the steps
@@ -33,8 +31,7 @@ export async function addGroup(ctx: Ctx, group: DemoGroup, idOf: (person: DemoPe
   await past.flushEvents();
   const { photo } = group.plan;
   if (photo && !known?.has_photo && known?.state !== 'closed') {
-    const drawn = drawGroupPhoto(photo, createRandom(`photo ${group.plan.name}`));
-    await setPhoto(founder, id, await sharp(Buffer.from(drawn)).png().toBuffer());
+    await setPhoto(founder, id, encodeDrawing({ of: 'group', motif: photo, seed: `photo ${group.plan.name}` }));
   }
   const read = new Map<DemoPerson, { seq: number; at: Date }>();
   for (const [nth, step] of steps.entries()) {

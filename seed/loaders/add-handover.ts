@@ -6,18 +6,20 @@ import type { EntryBody } from '#features/tenancies/domain/schema.ts';
 import { derivedId } from '#platform/handled-events.ts';
 import type { Ctx } from '#platform/context.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time/duration.ts';
+import { renderDrawing } from '../drawings/drawing.ts';
 import type { DemoGroup } from '../groups/groups.ts';
 import { HANDOVER_ANSWER, HANDOVER_CHECKS, type NewCheck } from '../groups/handover-texts.ts';
 import type { DemoPerson } from '../people/people.ts';
 import type { DemoProperty } from '../properties/properties.ts';
-import type { PropertyPhotos } from '../properties/property-photos.ts';
 import { createTimeTravel } from './time-travel.ts';
+
+/** Longest side of a photo of the walk. */
+const PHOTO_SIDE_PX = 1120;
 
 interface HandoverLookup {
   groupId: string;
   propertyId: string;
   userIdOf: (person: DemoPerson) => string;
-  drawn: PropertyPhotos;
 }
 
 /** A group's stay in a property since two weeks, with a walked handover that waits for the leader's signature. Idempotent. */
@@ -25,9 +27,9 @@ export async function addHandover(
   ctx: Ctx,
   { leader, members }: DemoGroup,
   property: DemoProperty,
-  { groupId, propertyId, userIdOf, drawn }: HandoverLookup,
+  { groupId, propertyId, userIdOf }: HandoverLookup,
 ): Promise<void> {
-  const past = createTimeTravel({ ...ctx, images: drawn.pictures }, userIdOf);
+  const past = createTimeTravel(ctx, userIdOf);
   let at = new Date(ctx.now().getTime() - DAY_MS / 2);
   const later = () => (at = new Date(at.getTime() + MINUTE_MS));
   const title = property.input.title ?? '';
@@ -40,7 +42,7 @@ export async function addHandover(
     appendEntry(past.actAs(by, later()), id, { client_id: derivedId(id, name), entry });
   for (const [nth, check] of HANDOVER_CHECKS.entries()) {
     const { item, view } = check;
-    const bytes = view && (await drawn.upload({ view, styleSeed: title, nth }));
+    const bytes = view && (await renderDrawing({ of: 'property', view, styleSeed: title, nth }, PHOTO_SIDE_PX));
     const clientId = derivedId(id, `photo ${item}`);
     if (bytes) await addPhoto(past.actAs(leader, later()), id, { item, clientId, bytes });
     const { seq } = await append(leader, toEntry(check), `check ${item}`);

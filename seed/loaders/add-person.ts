@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import * as z from 'zod/mini';
 import type { createDemoAccountFactory } from '#features/accounts/server/service/demo-accounts.ts';
 import { saveGenderPreferences } from '#features/matching/server/service/gender-preferences.ts';
@@ -12,7 +11,7 @@ import { saveSheet } from '#features/tenancies/server/service/sheets.ts';
 import { AppError } from '#shared/app-error.ts';
 import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { drawAvatar } from '../avatars/draw-avatar.ts';
+import { encodeDrawing } from '../drawings/drawing.ts';
 import type { DemoPerson } from '../people/people.ts';
 
 type CreateAccount = ReturnType<typeof createDemoAccountFactory>;
@@ -86,10 +85,8 @@ function toOnboardingInput(person: DemoPerson, avatar: string | null, now: Date)
 
 async function uploadAvatar(as: UserCtx, { photo }: DemoPerson): Promise<string | null> {
   if (photo === null || 'bird' in photo) return photo?.bird ?? null;
-  const png = await sharp(Buffer.from(drawAvatar(photo.sitter, photo.seed)))
-    .png()
-    .toBuffer();
-  return uploadPhoto(as, `data:image/png;base64,${png.toString('base64')}`);
+  const drawing = encodeDrawing({ of: 'person', ...photo });
+  return uploadPhoto(as, `data:image/webp;base64,${drawing.toString('base64')}`);
 }
 
 function ignoreError(code: string) {

@@ -6,7 +6,7 @@ import { createDraft, listOwnProperties } from '#features/properties/server/serv
 import { performOwnerAction } from '#features/properties/server/service/state-actions.ts';
 import type { Ctx } from '#platform/context.ts';
 import { actingAs } from './add-person.ts';
-import type { PropertyPhotos } from '../properties/property-photos.ts';
+import { encodeDrawing } from '../drawings/drawing.ts';
 import type { DemoProperty } from '../properties/properties.ts';
 
 /** Owner actions that take a published property to its final state. */
@@ -20,19 +20,14 @@ const ACTIONS_AFTER_PUBLISH: Readonly<Record<DemoProperty['state'], readonly Own
 };
 
 /** Publishes a property as its owner would, each step at its own time, and returns its id. Idempotent. */
-export async function addProperty(
-  ctx: Ctx,
-  property: DemoProperty,
-  ownerId: string,
-  drawn: PropertyPhotos,
-): Promise<string> {
+export async function addProperty(ctx: Ctx, property: DemoProperty, ownerId: string): Promise<string> {
   let moment = property.draftedAt;
-  const acting = actingAs(ctx, { id: ownerId, email: property.owner.email }, () => moment);
-  const as = { ...acting, images: drawn.pictures };
+  const as = actingAs(ctx, { id: ownerId, email: property.owner.email }, () => moment);
   const input = z.parse(draftBody, property.input);
   const known = (await listOwnProperties(as)).find(({ title }) => title === input.title);
   const { id, state, photos } = known ?? (await createDraft(as, input));
-  for (const photo of property.photos.slice(photos.length)) await addPhoto(as, id, await drawn.upload(photo));
+  for (const photo of property.photos.slice(photos.length))
+    await addPhoto(as, id, encodeDrawing({ of: 'property', ...photo }));
   if (property.state === 'draft' || state !== 'draft') return id;
   moment = property.publishedAt;
   await performOwnerAction(as, id, 'submit');

@@ -28,8 +28,8 @@ export interface DemoProperty {
   confirmedAt: Date | null;
 }
 
-/** Visual styles of properties; each style is drawn once. */
-const STYLE_SEEDS = Array.from({ length: 9 }, (_, at) => `look ${at}`);
+/** Styles beyond one for each listing: about one in seven has a sea view, which inland cities do without. */
+const INLAND_RESERVE = 100;
 
 /** Cities with a possible sea view. */
 const COASTAL_CITIES = ['08019', '46250', '29067', '07040'];
@@ -48,21 +48,39 @@ export function generateProperties(people: readonly DemoPerson[], now: Date, cou
   const others = random.shuffled(people.filter((person) => person !== first && person.onboarding === 'completed'));
   const owners = [...FIRST_PERSON_STATES.map(() => first), ...others];
   const titles = new Set<string>();
+  const styles = createStyleChoice(count);
   return Array.from({ length: count }, (_, at) => {
     const owner = owners[at % owners.length] ?? first;
     const own = createRandom(`home ${at} ${owner.email}`);
     const fixed = owner === first ? FIRST_PERSON_STATES[at] : undefined;
     const state = fixed ?? own.weighted({ published: 88, reserved: 4, paused: 2.5, rented: 1.5, draft: 2, expired: 2 });
     for (;;) {
-      const property = generateProperty(owner, state, now, own, fixed && FIRST_PERSON_LISTED_DAYS);
+      const property = generateProperty(owner, state, now, own, {
+        styleSeeds: styles.unusedIn(owner.city.id),
+        daysAgo: fixed && FIRST_PERSON_LISTED_DAYS,
+      });
       // The published listing of the first person is a room in her own shared flat.
       if (fixed === 'published' && property.input.advertiser !== 'current_household') continue;
       const key = `${owner.email} ${property.input.title}`;
       if (titles.has(key)) continue;
       titles.add(key);
+      for (const { styleSeed } of property.photos) styles.use(owner.city.id, styleSeed);
       return property;
     }
   });
+}
+
+/** Gives each listing of a city a style of its own, so that no photo appears twice there. */
+function createStyleChoice(count: number) {
+  const all = Array.from({ length: count + INLAND_RESERVE }, (_, at) => `look ${at}`);
+  const inland = all.filter((styleSeed) => createPropertyStyle(styleSeed).outlook !== 'sea');
+  const used = new Map<string, Set<string>>();
+  return {
+    unusedIn: (cityId: string) =>
+      (COASTAL_CITIES.includes(cityId) ? all : inland).filter((styleSeed) => !used.get(cityId)?.has(styleSeed)),
+    use: (cityId: string, styleSeed: string) =>
+      void used.set(cityId, (used.get(cityId) ?? new Set<string>()).add(styleSeed)),
+  };
 }
 
 /** Published `daysAgo` days ago; a random day of the last two weeks if omitted. */
@@ -71,12 +89,9 @@ function generateProperty(
   state: DemoProperty['state'],
   now: Date,
   random: Random,
-  daysAgo?: number,
+  { styleSeeds, daysAgo }: { styleSeeds: readonly string[]; daysAgo: number | undefined },
 ): DemoProperty {
   const facts = generateFacts(owner, now, random);
-  const styleSeeds = STYLE_SEEDS.filter(
-    (styleSeed) => COASTAL_CITIES.includes(owner.city.id) || createPropertyStyle(styleSeed).outlook !== 'sea',
-  );
   const styleSeed = random.pick(styleSeeds);
   const photos = pickPhotos(facts, state, random).map((photo) => ({ ...photo, styleSeed }));
   const free = facts.rooms.filter((room) => room.state === 'available').length;

@@ -14,7 +14,7 @@ import { openApiRoute } from '#platform/http/openapi.ts';
 import { createRateLimiter } from '#platform/http/rate-limiter.ts';
 import { BOSS, openBoss } from '#platform/queue/boss.ts';
 import { createJobTrigger } from '#platform/queue/job-trigger.ts';
-import { startJobScheduler } from '#platform/queue/job-scheduler.ts';
+import { startJobScheduler, type Job } from '#platform/queue/job-scheduler.ts';
 import { jobsRoute } from '#platform/queue/jobs-route.ts';
 import { queueGauges } from '#platform/queue/queue-gauges.ts';
 import { createTaskQueue, type TaskQueueProcess } from '#platform/queue/task-queue.ts';
@@ -33,12 +33,15 @@ import { createTracing, NO_TRACING } from '#platform/observability/tracing.ts';
 import { createEncryptor } from '#platform/security/encryption.ts';
 import { createTokenSigner } from '#platform/security/signed-tokens.ts';
 import { createDailyCounters, startCounterFlush } from '#platform/observability/daily-counters.ts';
-import { jobs, routes, startupHooks, taskHandlers } from './features.ts';
+import { routes, startupHooks, taskHandlers } from './features.ts';
+import { backupGauges } from './backup/backup-job.ts';
 import { PageCache } from './page-cache.ts';
+import { recurringJobs } from './recurring-jobs.ts';
 import { localSubscriptions } from './local-subscriptions.ts';
 import { subscriptions } from './subscriptions.ts';
 import { createPublisher } from '#platform/event-publisher.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 
 export interface App {
   api: FetchHandler;
@@ -69,6 +72,8 @@ interface AppDeps {
   replica?: Database | undefined;
   /** This process takes part in the maintenance of the task queue. */
   isSupervising?: boolean | undefined;
+  /** Storage on top of that of the settings. */
+  wrapStorage?: ((storage: Storage) => Storage) | undefined;
   /** Shared state of several processes; omitted for a single process. */
   redis?: SharedRedis | undefined;
 }
@@ -83,7 +88,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const pageCache = new PageCache(deps.now, pubsub);
   const boss = await openBoss(deps.database, deps.log, deps.isSupervising ?? false);
   const queue = await createTaskQueue(boss, taskHandlers);
-  const base = await createBaseContext(deps, pubsub, pageCache, queue);
+  const jobs = recurringJobs(deps.config, deps.database);
+  const base = await createBaseContext(deps, pubsub, pageCache, queue, jobs);
   for (const hook of startupHooks) await hook(systemContext(base));
   startCounterFlush(base);
   const served = [...routes, jobsRoute(jobs)];
@@ -111,8 +117,9 @@ async function createBaseContext(
   pubsub: PubSub,
   pageCache: PageCache,
   queue: TaskQueueProcess,
+  jobs: Job[],
 ): Promise<BaseCtx> {
-  const { config, database, log, now, version, redis, replica } = deps;
+  const { config, database, log, now, version, redis, replica, wrapStorage = (storage) => storage } = deps;
   const newId = () => randomUUID();
 
   const key = await secretKey(config.dataDir, config.SECRET_KEY);
@@ -128,6 +135,7 @@ async function createBaseContext(
     ? createMetrics(version, () => realtime.socketCount, [
         waitingCaseGauges(() => systemContext(base)),
         queueGauges(() => base.db, config.dataDir),
+        ...backupGauges(config, database, now),
       ])
     : NO_METRICS;
   const base: BaseCtx = {
@@ -153,7 +161,7 @@ async function createBaseContext(
       newId,
       log,
     }),
-    storage: await createStorage(config.dataDir, config.s3),
+    storage: wrapStorage(await createStorage(config.dataDir, config.s3)),
     images: createImageProcessor(),
     pdf: createPdfRenderer(),
     pubsub,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { systemClock } from '#platform/clock.ts';
@@ -15,6 +14,7 @@ import { listenAdminSocket } from './commands/admin-socket.ts';
 import { executeCommand } from './commands/execute-command.ts';
 import { startDevServer } from './dev-server.ts';
 import { createPageHandler } from './page-handler.ts';
+import { readVersion } from './version.ts';
 import { startHttpServer, type PageHandler } from './http-server.ts';
 
 const SCHEDULER_RETRY_MS = 1000;
@@ -39,9 +39,7 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   const config = readConfig(process.env);
   const log = createLogger(config.LOG_LEVEL);
   const opened = closeOnSignals(log);
-  const { version } = JSON.parse(await readFile(path.join(PROJECT_FOLDER, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const version = await readVersion();
   // With `DATABASE_URL`, several processes may share the data directory, which then holds only files.
   if (!config.DATABASE_URL) opened(await lockDataDir(config.dataDir));
   const database = await openDatabase({ url: config.DATABASE_URL, folder: config.dataDir }, log, announceStep);
@@ -52,6 +50,8 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   if (replica) opened(() => replica.close());
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   if (redis) opened(redis.close);
+  // The module is in no other start: its drawings are half of the demo data.
+  const demo = isDemo ? await import('../../seed/demo-data.ts') : null;
   const app = await createApp({
     config,
     database,
@@ -61,10 +61,10 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
     redis,
     replica,
     isSupervising: true,
+    wrapStorage: demo?.withDrawings,
   });
   opened(app.stopWork);
   opened(app.baseContext.tracing.shutdown);
-  if (isDemo) await (await import('../../seed/demo-data.ts')).seedDemoData(app.context());
 
   const dev = isDev ? await startDevServer(PROJECT_FOLDER) : null;
   if (dev) opened(dev.close);
@@ -88,6 +88,9 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   opened(() => app.baseContext.counters.flush(app.baseContext.db).catch(() => undefined));
   await app.work();
   await startJobs(app, log);
+  await demo?.seedDemoData(app.context()).catch((error: unknown) => {
+    if (!isStopping) log.error({ err: error }, 'the demo data is incomplete; the next start with --demo resumes');
+  });
 }
 
 /** Starts the recurring jobs; tries again while the database is unavailable, since the process already serves. */

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#platform/config/config.ts';
+import { openBackupBucket, parseBackupUrl } from '../backup/backup-bucket.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 
 const TIMEOUT_MS = 5000;
@@ -14,12 +15,14 @@ export interface ConfigCheck {
 
 /** Contacts each service of the settings, without changing anything there. Secrets are not in the result. */
 export async function checkConfig(config: Config): Promise<ConfigCheck[]> {
-  const { DATABASE_URL, DATABASE_REPLICA_URL, REDIS_URL, SMTP_URL, s3 } = config;
+  const { DATABASE_URL, DATABASE_REPLICA_URL, REDIS_URL, SMTP_URL, BACKUP_TO, s3 } = config;
   const checks: [service: string, run: () => Promise<string>][] = [['settings', async () => 'valid']];
   if (DATABASE_URL) checks.push(['DATABASE_URL', async () => checkDatabase(DATABASE_URL)]);
   if (DATABASE_REPLICA_URL) checks.push(['DATABASE_REPLICA_URL', async () => checkDatabase(DATABASE_REPLICA_URL)]);
   if (REDIS_URL) checks.push(['REDIS_URL', async () => checkRedis(REDIS_URL)]);
   if (s3) checks.push(['S3_ENDPOINT', async () => checkStorage(config)]);
+  const backups = BACKUP_TO ? parseBackupUrl(BACKUP_TO) : null;
+  if (backups) checks.push(['BACKUP_TO', async () => checkBackups(s3, backups.bucket)]);
   if (SMTP_URL) checks.push(['SMTP_URL', async () => checkMail(SMTP_URL)]);
   return Promise.all(
     checks.map(async ([service, run]) => {
@@ -53,6 +56,11 @@ async function checkRedis(url: string): Promise<string> {
   } finally {
     client.disconnect();
   }
+}
+
+async function checkBackups(s3: Config['s3'], bucket: string): Promise<string> {
+  const { length } = await (await openBackupBucket(s3, bucket)).list();
+  return `${bucket} holds ${length} backups`;
 }
 
 async function checkStorage({ dataDir, s3 }: Config): Promise<string> {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { systemClock } from '#platform/clock.ts';
@@ -6,11 +5,13 @@ import { readConfig } from '#platform/config/config.ts';
 import { lockDataDir } from '#platform/config/data-dir.ts';
 import type { TableCopy } from '#platform/db/copy-tables.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { PROJECT_FOLDER } from '#platform/project-folder.ts';
 import { copyFiles } from '#platform/storage/copy-files.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 import { createBackup } from '../backup/backup.ts';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
+import { parseBackupUrl } from '../backup/backup-bucket.ts';
+import { storeBackup, withBackup } from '../backup/stored-backups.ts';
+import { readVersion } from '../version.ts';
 import { sendToRunningProcess } from './admin-socket.ts';
 import { printResult } from './print.ts';
 
@@ -18,23 +19,38 @@ import { printResult } from './print.ts';
 export function addDataCommands(program: Command): void {
   program
     .command('backup')
-    .description('copy database, photos and key into a new folder; works while the server runs')
-    .requiredOption('--to <folder>')
-    .action(async (given: { to: string }, command: Command) => {
-      const to = path.resolve(given.to);
-      const { dataDir, DATABASE_URL } = readConfig(process.env);
-      const files = await runBackup(dataDir, DATABASE_URL, to);
+    .description('copy database, photos and key; works while the server runs')
+    .option(
+      '--to <folder>',
+      'a new folder, or s3://BUCKET; without it, a new one at BACKUP_TO, of which BACKUP_KEEP stay',
+    )
+    .action(async (given: { to?: string }, command: Command) => {
+      const { dataDir, DATABASE_URL, BACKUP_TO, BACKUP_KEEP: keep, s3 } = readConfig(process.env);
+      let files = 0;
+      const create = async (folder: string) => void (files = await runBackup(dataDir, DATABASE_URL, folder));
+      const place = given.to ?? BACKUP_TO;
+      if (place === undefined) throw new Error('Name a folder or s3://BUCKET with --to, or set BACKUP_TO.');
+      let to = path.resolve(place);
+      if (given.to === undefined || parseBackupUrl(place))
+        to = await storeBackup(
+          { to: place, s3, dataFolder: dataDir },
+          { now: systemClock(), keep: given.to ? null : keep },
+          create,
+        );
+      else await create(to);
       printResult(command, { to, files }, [`Backed up the database and ${files} files to ${to}`]);
     });
   program
     .command('restore')
     .description('restore a backup; stop the server first')
-    .requiredOption('--from <folder>')
+    .requiredOption('--from <folder>', 'a folder, s3://BUCKET/NAME, or s3://BUCKET for its newest')
     .option('--replace', 'move existing data aside', false)
     .option('--check', 'only check whether the backup is whole and of this version')
     .action(async (given: { from: string; replace: boolean; check?: boolean }, command: Command) => {
-      const from = path.resolve(given.from);
-      const { made_at, files } = given.check ? await checkBackup(from) : await runRestore(from, given.replace);
+      const { dataDir: dataFolder, s3 } = readConfig(process.env);
+      const { made_at, files } = await withBackup(given.from, { s3, dataFolder }, async (from) =>
+        given.check ? checkBackup(from) : runRestore(from, given.replace),
+      );
       printResult(command, { made_at, files, restored: !given.check }, [
         given.check
           ? `The backup of ${made_at} with ${files} files is whole.`
@@ -66,9 +82,7 @@ export function addDataCommands(program: Command): void {
  * database is that of `DATABASE_URL`. Returns the number of files.
  */
 async function runBackup(dataFolder: string, url: string | undefined, to: string): Promise<number> {
-  const { version } = JSON.parse(await readFile(path.join(PROJECT_FOLDER, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const version = await readVersion();
   const about = { version, now: systemClock() };
   const running = url ? null : await sendToRunningProcess(dataFolder, { do: 'backup', to, version });
   if (running?.ok) return running.files;

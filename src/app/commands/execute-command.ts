@@ -14,7 +14,7 @@ import { listJobs } from '#platform/queue/list-jobs.ts';
 import type { AdminCommand, CommandResult } from './admin-command.ts';
 import { createApp } from '../app.ts';
 import { createBackup } from '../backup/backup.ts';
-import { jobs } from '../features.ts';
+import { recurringJobs } from '../recurring-jobs.ts';
 import { createUser } from './create-user.ts';
 import { disableUser, enableUser, listUsers, setUserRole } from './manage-users.ts';
 import { resetAccountSecondFactor } from './reset-second-factor.ts';
@@ -55,9 +55,12 @@ async function run(ctx: Ctx, database: Database, given: AdminCommand): Promise<O
       return { files: (await createBackup(database, where, { version: given.version, now: ctx.now() })).files };
     }
     case 'list-jobs':
-      return { jobs: await listJobs(ctx, jobs), failed: (await readDeadLetters(ctx)).dead_letters };
+      return {
+        jobs: await listJobs(ctx, recurringJobs(ctx.config, database)),
+        failed: (await readDeadLetters(ctx)).dead_letters,
+      };
     case 'run-job':
-      return { isDone: await requestJob(ctx, given.name) };
+      return { isDone: await requestJob(ctx, recurringJobs(ctx.config, database), given.name) };
     case 'retry-tasks':
       return { count: await retryTasks(ctx, given.id) };
   }

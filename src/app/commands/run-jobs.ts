@@ -2,14 +2,13 @@ import { retryAllDeadLetters, retryDeadLetter } from '#features/moderation/serve
 import { auditJobRun, triggerJob } from '#features/moderation/server/service/admin/jobs.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
-import { runJob } from '#platform/queue/job-scheduler.ts';
-import { jobs } from '../features.ts';
+import { runJob, type Job } from '#platform/queue/job-scheduler.ts';
 
 /**
  * Runs a recurring job: a process that runs jobs starts it within seconds, otherwise it runs here. Throws `not_found`.
  * @returns True if it has run here.
  */
-export async function requestJob(ctx: Ctx, name: string): Promise<boolean> {
+export async function requestJob(ctx: Ctx, jobs: readonly Job[], name: string): Promise<boolean> {
   try {
     await triggerJob(ctx, name);
     return false;

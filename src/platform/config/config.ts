@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Settings } from '../storage/s3-storage.ts';
 import { readSetting } from './read-setting.ts';
+import { isCron } from '../queue/cron.ts';
 import { readOidcProviders, type OidcProvider } from './oidc-settings.ts';
 
 const integer = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
@@ -32,6 +33,16 @@ export const settingsShape = {
   S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "a bucket's name"))),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  BACKUP_SCHEDULE: z._default(
+    z
+      .string()
+      .check(z.refine((text) => text === 'off' || isCron(text), 'off, or five fields of cron in UTC: 30 3 * * *')),
+    'off',
+  ),
+  BACKUP_TO: z.optional(
+    z.string().check(z.regex(/^(?!s3:)|^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'a folder, or s3://BUCKET')),
+  ),
+  BACKUP_KEEP: z._default(integer(1, 10_000), 7),
   SMTP_URL: z.optional(urlWithScheme('smtp:', 'smtps:')),
   PUBLIC_URL: z.optional(urlWithScheme('http:', 'https:')),
   MAIL_FROM: z._default(z.string(), 'Tukan <hola@tukan.example>'),
@@ -135,6 +146,14 @@ const checkS3Settings = z.refine<z.output<z.ZodMiniObject<typeof settingsShape>>
   },
 );
 
+/** Fail at start instead of at the first scheduled backup. */
+const checkBackupSettings = z.refine<z.output<z.ZodMiniObject<typeof settingsShape>>>(
+  (given) =>
+    given.BACKUP_SCHEDULE === 'off' ||
+    (given.BACKUP_TO !== undefined && (!given.BACKUP_TO.startsWith('s3:') || Boolean(toS3Settings(given)))),
+  { path: ['BACKUP_SCHEDULE'], error: 'requires BACKUP_TO, and the S3_… settings for s3://BUCKET' },
+);
+
 /** Returns the object store settings; null if none are set, undefined if some are missing. */
 function toS3Settings(given: z.output<z.ZodMiniObject<typeof settingsShape>>): S3Settings | null | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = given;
@@ -150,7 +169,9 @@ function toS3Settings(given: z.output<z.ZodMiniObject<typeof settingsShape>>): S
   };
 }
 
-const configSchema = z.object(settingsShape).check(checkTurnSettings, checkVapidSettings, checkS3Settings);
+const configSchema = z
+  .object(settingsShape)
+  .check(checkTurnSettings, checkVapidSettings, checkS3Settings, checkBackupSettings);
 
 export interface Config extends z.output<typeof configSchema> {
   /** Absolute path of the data directory. */

@@ -28,6 +28,8 @@ afterAll(() => void collector.close());
 const TOKEN = 'a-token-of-the-one-who-counts';
 const app = await createTestApp({
   METRICS_TOKEN: TOKEN,
+  BACKUP_SCHEDULE: '30 3 * * *',
+  BACKUP_TO: '/not-run-here',
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
 });
 const server = await serveTestApp(app);

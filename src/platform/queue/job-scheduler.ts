@@ -12,6 +12,8 @@ export interface Job {
   name: string;
   /** Five-field cron expression, in UTC. */
   cron: string;
+  /** Longest run, after which it counts as failed; `SCHEDULER.runTimeoutS` if absent. */
+  timeoutS?: number;
   /** Must be idempotent: an interrupted run is repeated. */
   run(ctx: Ctx): Promise<void>;
 }
@@ -40,7 +42,7 @@ export async function startJobScheduler(
       retryLimit: SCHEDULER.retries,
       retryDelay: pace.retryAfterS,
       retryBackoff: true,
-      expireInSeconds: SCHEDULER.runTimeoutS,
+      expireInSeconds: job.timeoutS ?? SCHEDULER.runTimeoutS,
     });
   // Last and without the database, so that a failed start can be repeated.
   for (const job of jobs)

@@ -8,7 +8,8 @@ export type Bucket =
   | 'report-evidence'
   | 'property-photos'
   | 'handover-photos'
-  | 'exports';
+  | 'exports'
+  | 'backups';
 
 export interface StoredFile {
   key: string;
