@@ -25,6 +25,7 @@ import {
   endApplicationsOfDisabled,
   endApplicationsOfRented,
 } from '#features/applications/server/service/end-applications.ts';
+import { revokeAllTokens } from '#features/integrations/server/service/api-tokens.ts';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import { endHousehold, endResidencesBetween } from '#features/properties/server/service/household.ts';
 import { notifyExpired, notifyExpiring } from '#features/properties/server/service/expiry.ts';
@@ -52,6 +53,10 @@ export const subscriptions: Subscriptions = {
   },
   'accounts.password_changed': {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'password_changed' }),
+    revokeTokens: revokeAllTokens,
+  },
+  'integrations.token_created': {
+    notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'api_token_created' }),
   },
   'accounts.suspension_ended': { notify: notifySuspensionEnded },
   'accounts.paused': { hidePresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, true) },

@@ -80,6 +80,7 @@ export const viewingRoutes = [
     method: 'get',
     path: '/api/viewings/{id}/calendar.ics',
     access: 'user',
+    scope: 'viewings:read',
     summary: 'Get an agreed or cancelled viewing as an iCalendar file',
     params: applicationParams,
     responses: { 200: null },

@@ -1,0 +1,14 @@
+import type { ApiToken } from '../domain/schema.ts';
+import type { ApiTokenRow } from './store/api-tokens.ts';
+
+export function presentToken(row: ApiTokenRow): ApiToken {
+  return {
+    id: row.id,
+    name: row.name,
+    hint: row.hint,
+    scopes: row.scopes,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  };
+}
