@@ -25,7 +25,7 @@ import {
   endApplicationsOfDisabled,
   endApplicationsOfRented,
 } from '#features/applications/server/service/end-applications.ts';
-import { revokeAllTokens } from '#features/integrations/server/service/api-tokens.ts';
+import { revokeAccess } from '#features/integrations/server/service/api-tokens.ts';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import { endHousehold, endResidencesBetween } from '#features/properties/server/service/household.ts';
 import { notifyExpired, notifyExpiring } from '#features/properties/server/service/expiry.ts';
@@ -53,7 +53,7 @@ export const subscriptions: Subscriptions = {
   },
   'accounts.password_changed': {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'password_changed' }),
-    revokeTokens: revokeAllTokens,
+    revokeAccess,
   },
   'integrations.token_created': {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'api_token_created' }),

@@ -4,7 +4,7 @@ import type { ServerProcess } from '../../support/server/server-process.ts';
 import { test } from '../support/journey.ts';
 import { createAccount, openWithToken, requestStatus, signIn } from '../support/sessions.ts';
 
-/** A landlord makes a token for a program, which reads with it until it is revoked. */
+/** A landlord makes a token for a program and an address for a calendar, which read with them until they are revoked. */
 const es = { locale: 'es' } as const;
 
 let server: ServerProcess;
@@ -12,7 +12,7 @@ test.beforeAll(({ sharedServer }) => {
   server = sharedServer;
 });
 
-test('a token is created, used by a program and revoked', async ({ browser }) => {
+test('a token and a calendar address are created, used and revoked', async ({ browser }) => {
   const email = 'api-tokens@tukan.test';
   await createAccount(server, email, 'api-tokens');
   const { context, page } = await openWithToken(browser, server, { token: await signIn(server, email), width: 360 });
@@ -46,5 +46,14 @@ test('a token is created, used by a program and revoked', async ({ browser }) =>
   await dialog.getByRole('button', { name: m.integrations_revoke({}, es) }).click();
   await expect(page.getByText(m.integrations_tokens_none({}, es))).toBeVisible();
   expect(await requestStatus(server, 'GET', '/api/properties/mine', secret)).toBe(401);
+
+  await page.getByRole('button', { name: m.integrations_calendar_create({}, es) }).click();
+  const address = page.getByRole('group', { name: m.integrations_calendar_address({}, es) }).locator('code');
+  const feed = await page.request.get(await address.innerText());
+  expect(feed.headers()['content-type']).toContain('text/calendar');
+  await page.getByRole('button', { name: m.integrations_calendar_remove({}, es) }).click();
+  await dialog.getByRole('button', { name: m.integrations_calendar_remove({}, es) }).click();
+  await expect(page.getByText(m.integrations_calendar_removed({}, es))).toBeVisible();
+  expect((await page.request.get(feed.url())).status()).toBe(404);
   await context.close();
 });

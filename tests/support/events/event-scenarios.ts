@@ -110,7 +110,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       payload: { userId: id(6) },
       effects: {
         notify: stored('security', id(6)),
-        revokeTokens: counted(sql`api_tokens where user_id = ${id(6)} and revoked_at is null`, 0),
+        revokeAccess: counted(sql`api_tokens where user_id = ${id(6)} and revoked_at is null`, 0),
       },
     },
     'integrations.token_created': { payload: { userId: id(9) }, effects: { notify: stored('security', id(9)) } },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEFAULT_LANG, LANGS } from '#shared/i18n/lang.ts';
 import { API_TOKEN, SCOPES, TOKEN_LIFETIMES } from './rules.ts';
 
 export const newTokenBody = z.strictObject({
@@ -33,3 +34,16 @@ export const tokensResponse = z.object({ tokens: z.array(apiToken) });
 /** The secret is in this response alone. */
 export const newTokenResponse = z.object({ token: apiToken, secret: z.string() });
 export type NewTokenResponse = z.output<typeof newTokenResponse>;
+
+const calendarFeed = z.object({ created_at: z.string(), last_read_at: z.nullable(z.string()) });
+export type CalendarFeed = z.output<typeof calendarFeed>;
+export const calendarResponse = z.object({ feed: z.nullable(calendarFeed) });
+/** The address is in this response alone. */
+export const newCalendarResponse = z.object({ feed: calendarFeed, url: z.string() });
+export type NewCalendarResponse = z.output<typeof newCalendarResponse>;
+/** Any other text is a missing address. */
+export const calendarParams = z.strictObject({
+  token: z.string('not_found').check(z.regex(/^[\w-]{43}$/, 'not_found')),
+});
+/** Calendar applications send no language of their own. */
+export const calendarQuery = z.strictObject({ lang: z._default(z.enum(LANGS, 'invalid_option'), DEFAULT_LANG) });

@@ -15,3 +15,10 @@ export const apiTokens = pgTable('api_tokens', {
   lastUsedAt: at('last_used_at'),
   revokedAt: at('revoked_at'),
 });
+
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: uuid('user_id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  createdAt: at('created_at').notNull(),
+  lastReadAt: at('last_read_at'),
+});

@@ -16,6 +16,7 @@ import {
   revokeTokensOf,
   usableTokensOf,
 } from '../store/api-tokens.ts';
+import { deleteFeed } from '../store/calendar-feeds.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -85,6 +86,7 @@ export async function revokeOwnToken(ctx: UserCtx, id: string): Promise<void> {
 }
 
 /** Subscriber: a new password ends what another party may have opened with the old one. */
-export async function revokeAllTokens(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+export async function revokeAccess(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   await revokeTokensOf(ctx.db, userId, ctx.now());
+  await deleteFeed(ctx.db, userId);
 }

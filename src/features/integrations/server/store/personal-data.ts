@@ -10,6 +10,11 @@ export function tokenRows(db: Db, userId: string): AsyncIterable<object> {
   );
 }
 
-export async function eraseTokens(db: Db, userId: string): Promise<void> {
+export function calendarFeedRows(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(db, sql`select f.created_at, f.last_read_at from calendar_feeds f where f.user_id = ${userId}`);
+}
+
+export async function eraseIntegrations(db: Db, userId: string): Promise<void> {
   await db.execute(sql`delete from api_tokens where user_id = ${userId}`);
+  await db.execute(sql`delete from calendar_feeds where user_id = ${userId}`);
 }

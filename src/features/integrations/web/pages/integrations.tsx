@@ -3,13 +3,14 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
+import { CalendarCard } from '../calendar-card.tsx';
 import { TokensCard } from '../tokens/tokens-card.tsx';
 
 export function meta() {
   return [{ title: m.integrations_page_title() }];
 }
 
-/** What programs of the user may read and change. */
+/** What programs and calendar applications of the user may read and change. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function IntegrationsPage() {
   useLang();
@@ -27,6 +28,7 @@ export default function IntegrationsPage() {
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
         <TokensCard />
+        <CalendarCard />
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import type { ApiToken, NewTokenResponse } from '../../domain/schema.ts';
 import { SecretOnce } from '../secret-once.tsx';
-import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { TokenRow } from './token-row.tsx';
 import { useTokens } from './use-tokens.ts';
 
@@ -81,11 +81,13 @@ export function TokensCard() {
         </Suspense>
       </OverlayBoundary>
       {revoking && (
-        <RevokeTokenDialog
-          name={revoking.name}
+        <ConfirmDialog
+          title={m.integrations_revoke_title({ name: revoking.name })}
+          text={m.integrations_revoke_text()}
+          action={m.integrations_revoke()}
           isPending={revoke.isPending}
           onClose={() => setRevoking(null)}
-          onRevoke={() =>
+          onConfirm={() =>
             revoke.mutate(revoking.id, {
               onSettled: () => {
                 setRevoking(null);

@@ -2,29 +2,32 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { m } from '#messages';
 
-interface RevokeTokenDialogProps {
-  name: string;
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  action: string;
   isPending: boolean;
   onClose: () => void;
-  onRevoke: () => void;
+  onConfirm: () => void;
 }
 
-export function RevokeTokenDialog({ name, isPending, onClose, onRevoke }: RevokeTokenDialogProps) {
+/** Asks before access ends that can't be given back. */
+export function ConfirmDialog({ title, text, action, isPending, onClose, onConfirm }: ConfirmDialogProps) {
   return (
     <Dialog
       open
       size="sm"
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={m.integrations_revoke_title({ name })}
-      description={m.integrations_revoke_text()}
+      title={title}
+      description={text}
       dismissible={!isPending}
       actions={
         <>
           <Button variant="ghost" disabled={isPending} onClick={onClose}>
             {m.integrations_cancel()}
           </Button>
-          <Button variant="destructive" loading={isPending} onClick={onRevoke}>
-            {m.integrations_revoke()}
+          <Button variant="destructive" loading={isPending} onClick={onConfirm}>
+            {action}
           </Button>
         </>
       }
