@@ -19,6 +19,8 @@ export function openApiDocument(routes: Route[], version: string): object {
       version,
       description: 'Flatmates, groups and homes in Spain. Every error is `{ error, code }`.',
     },
+    // Relative to the address of the document.
+    servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: {
@@ -53,9 +55,7 @@ function toOperation(route: Route): object {
     operationId: `${route.method}${route.path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase())}`,
     'x-access': route.access,
     ...(route.scope && { 'x-scope': route.scope }),
-    ...(route.access !== 'public' && {
-      security: [{ bearer: [] }, ...(route.scope ? [{ apiToken: [route.scope] }] : [])],
-    }),
+    security: route.access === 'public' ? [] : [{ bearer: [] }, ...(route.scope ? [{ apiToken: [route.scope] }] : [])],
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...headers],
     ...(route.fileMaxBytes && { requestBody: { required: true, content: { 'image/*': {} } } }),
     ...(route.body && { requestBody: requestBody(route, toJsonSchema(route.body, 'input')) }),
