@@ -3,6 +3,7 @@ import { createGroupAndProperty } from '../fixtures/group-properties.ts';
 import { createRoomFixtures } from '../fixtures/group-rooms.ts';
 import type { TestApp } from '../server/test-app.ts';
 import type { Effect, EventScenarios } from './event-scenario.ts';
+import { integrationScenarios } from './integration-scenarios.ts';
 import { moderationScenarios } from './moderation-scenarios.ts';
 import { stayOf, tenancyScenarios } from './tenancy-scenarios.ts';
 
@@ -55,8 +56,6 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
   for (const message of [held, rejected])
     await db.execute(sql`insert into quarantined_messages (id, conversation_id, sender_id, receiver_id, client_id, type, content, points, state, created_at)
       values (${message}, ${pair}, ${id(25)}, ${id(8)}, ${message}, 'text', 'Envía la fianza', 4, 'waiting', ${at})`);
-  await db.execute(sql`insert into api_tokens (id, user_id, name, hint, token_hash, scopes, created_at)
-    values (gen_random_uuid(), ${id(6)}, 'Web', 'tuk_', 'h', '{listings:read}', ${at})`);
   await db.execute(sql`insert into account_deletions (user_id, requested_at, due_at) values (${id(5)}, ${at}, ${at})`);
   await db.execute(sql`insert into favorites values (${ana.id}, 'home', ${propertyId}, null, true, ${at})`);
 
@@ -106,14 +105,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
         reconcileDeletion: counted(sql`account_deletions where user_id = ${id(5)}`, 0),
       },
     },
-    'accounts.password_changed': {
-      payload: { userId: id(6) },
-      effects: {
-        notify: stored('security', id(6)),
-        revokeAccess: counted(sql`api_tokens where user_id = ${id(6)} and revoked_at is null`, 0),
-      },
-    },
-    'integrations.token_created': { payload: { userId: id(9) }, effects: { notify: stored('security', id(9)) } },
+    ...(await integrationScenarios(app, stored, [id(6), id(9)])),
     'accounts.suspension_ended': { payload: { userId: id(7) }, effects: { notify: stored('statement', id(7)) } },
     'accounts.paused': {
       payload: { userId: id(8) },
