@@ -63,7 +63,7 @@ export function CalendarCard() {
         <SecretOnce
           label={m.integrations_calendar_address()}
           title={m.integrations_calendar_ready()}
-          text={m.integrations_secret_once()}
+          text={m.integrations_calendar_once()}
           secret={url}
         />
       )}

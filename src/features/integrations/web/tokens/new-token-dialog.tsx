@@ -1,6 +1,6 @@
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
+import { Field, useFieldGroup } from '#ui/forms/field.tsx';
 import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { Checkbox } from '#ui/forms/selection-controls.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -36,7 +36,6 @@ export function NewTokenDialog({ onClose, onCreated }: NewTokenDialogProps) {
     errorMessages: ERRORS,
     onSubmit: async (body) => onCreated(await createToken(body)),
   });
-  const scopes = form.control('scopes');
   return (
     <Dialog
       open
@@ -61,23 +60,7 @@ export function NewTokenDialog({ onClose, onCreated }: NewTokenDialogProps) {
           <TextInput autoComplete="off" maxLength={API_TOKEN.nameMaxLength} {...form.register('name')} />
         </Field>
         <Field group label={m.integrations_scopes()} help={m.integrations_scopes_help()} error={form.error('scopes')}>
-          <div role="group" aria-label={m.integrations_scopes()}>
-            {SCOPES.map((scope) => (
-              <Checkbox
-                key={scope}
-                name="scopes"
-                aria-invalid={form.isInvalid('scopes') || undefined}
-                checked={scopes.value.includes(scope)}
-                onChange={(event) =>
-                  scopes.onChange(
-                    event.target.checked ? [...scopes.value, scope] : scopes.value.filter((one) => one !== scope),
-                  )
-                }
-              >
-                {SCOPE_LABELS[scope]()}
-              </Checkbox>
-            ))}
-          </div>
+          <ScopeChoices {...form.control('scopes')} />
         </Field>
         <Field label={m.integrations_lifetime()}>
           <Select
@@ -88,5 +71,30 @@ export function NewTokenDialog({ onClose, onCreated }: NewTokenDialogProps) {
         <FormErrorSummary {...form.summary} />
       </div>
     </Dialog>
+  );
+}
+
+interface ScopeChoicesProps {
+  value: Scope[];
+  onChange: (scopes: Scope[]) => void;
+}
+
+function ScopeChoices({ value, onChange }: ScopeChoicesProps) {
+  const { disabled, ...wired } = useFieldGroup();
+  return (
+    <div role="group" {...wired}>
+      {SCOPES.map((scope) => (
+        <Checkbox
+          key={scope}
+          disabled={disabled}
+          checked={value.includes(scope)}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...value, scope] : value.filter((one) => one !== scope))
+          }
+        >
+          {SCOPE_LABELS[scope]()}
+        </Checkbox>
+      ))}
+    </div>
   );
 }
