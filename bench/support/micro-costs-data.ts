@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hashToken } from '#features/accounts/server/store/tokens.ts';
+import { hashToken } from '#platform/security/random-token.ts';
 import type { Db } from '#platform/db/db.ts';
 
 const CREATED_AT = '2026-09-01T10:00:00Z';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { createApp } from '#app/app.ts';
 import { startHttpServer } from '#app/http-server.ts';
-import { hashToken } from '#features/accounts/server/store/tokens.ts';
+import { hashToken } from '#platform/security/random-token.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLogger } from '#platform/observability/log.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authenticate, isAdmin } from '#features/accounts/server/service/sessions.ts';
+import { authenticateApiToken, isApiToken } from '#features/integrations/server/service/api-tokens.ts';
 import { createAppState } from '#platform/app-state.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -96,7 +97,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const handleApi = createApi({
     routes: [...served, openApiRoute(served, deps.version)],
     context: () => base,
-    authenticate,
+    authenticate: async (ctx, token) =>
+      isApiToken(token) ? authenticateApiToken(ctx, token) : authenticate(ctx, token),
     isAdmin: async (_ctx, actor) => isAdmin(actor),
   });
   return {

@@ -99,6 +99,8 @@ import { sheetRoutes } from '#features/tenancies/server/routes/sheets.ts';
 import { referenceRoutes } from '#features/tenancies/server/routes/references.ts';
 import { announceReferences, watchSignatures } from '#features/tenancies/server/jobs.ts';
 import { deleteOrphanedHandoverPhotos } from '#features/tenancies/server/service/photos.ts';
+import { integrationRoutes } from '#features/integrations/server/routes.ts';
+import { deleteEndedTokens } from '#features/integrations/server/jobs.ts';
 import { remindOfExpiry } from '#features/room-wanted/server/jobs.ts';
 import { roomWantedRoutes } from '#features/room-wanted/server/routes.ts';
 import { presenceChannel } from '#features/presence/server/channel.ts';
@@ -172,6 +174,7 @@ export const routes: Route[] = [
   ...viewingSlotRoutes,
   ...questionRoutes,
   ...referenceRoutes,
+  ...integrationRoutes,
   ...favoriteRoutes,
   ...chatRoutes,
   ...callRoutes,
@@ -221,6 +224,7 @@ export const jobs: Job[] = [
   { name: 'delete-old-notifications', cron: '20 3 * * *', run: deleteOldNotifications },
   { name: 'delete-handled-events', cron: '10 3 * * *', run: deleteOldHandledEvents },
   { name: 'delete-old-buzzes', cron: '40 3 * * *', run: deleteOldBuzzes },
+  { name: 'delete-ended-tokens', cron: '42 3 * * *', run: deleteEndedTokens },
   { name: 'delete-expired-passes', cron: '45 3 * * *', run: deleteExpiredPasses },
   { name: 'delete-expired-interests', cron: '50 3 * * *', run: deleteExpiredInterests },
   { name: 'expire-listings', cron: '15 * * * *', run: runListingExpiry },

@@ -5,6 +5,7 @@ import { chatData } from '#features/chat/server/service/personal-data.ts';
 import { favoriteData } from '#features/favorites/server/service/personal-data.ts';
 import { groupDataProvider } from '#features/groups/server/service/personal-data.ts';
 import { matchingPersonalData } from '#features/matching/server/service/personal-data.ts';
+import { integrationData } from '#features/integrations/server/service/personal-data.ts';
 import { moderationData } from '#features/moderation/server/service/personal-data.ts';
 import { notificationData } from '#features/notifications/server/service/personal-data.ts';
 import { locationData } from '#features/locations/server/service/personal-data.ts';
@@ -34,6 +35,7 @@ export const personalDataProviders: readonly PersonalDataProvider[] = [
   groupDataProvider,
   applicationDataProvider,
   tenancyData,
+  integrationData,
   favoriteData,
   chatData,
   moderationData,

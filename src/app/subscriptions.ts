@@ -28,6 +28,7 @@ import {
   endApplicationsOfDisabled,
   endApplicationsOfRented,
 } from '#features/applications/server/service/end-applications.ts';
+import { revokeAccess } from '#features/integrations/server/service/api-tokens.ts';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import { endHousehold, endResidencesBetween } from '#features/properties/server/service/household.ts';
 import { notifyExpired, notifyExpiring } from '#features/properties/server/service/expiry.ts';
@@ -55,6 +56,10 @@ export const subscriptions: Subscriptions = {
   },
   'accounts.password_changed': {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'password_changed' }),
+    revokeAccess,
+  },
+  'integrations.token_created': {
+    notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'api_token_created' }),
   },
   'accounts.suspension_ended': { notify: notifySuspensionEnded },
   'accounts.paused': { hidePresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, true) },

@@ -44,6 +44,7 @@ const PRIVATE = [
   '/profile',
   '/student/profile',
   '/student/account',
+  '/student/integrations',
   '/student/properties',
   '/student/properties/import',
   '/student/properties/{propertyId}/applicants',

@@ -90,6 +90,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/profile/:userId', access: 'user', file: 'features/profiles/web/pages/public-profile.tsx' },
   { path: '/student/profile', access: 'user', file: 'features/profiles/web/pages/edit-profile.tsx' },
   { path: '/student/account', access: 'user', file: 'features/privacy/web/pages/account.tsx' },
+  { path: '/student/integrations', access: 'user', file: 'features/integrations/web/pages/integrations.tsx' },
   { path: '/student/properties', access: 'user', file: 'features/properties/web/pages/my-listings.tsx' },
   { path: '/student/properties/import', access: 'user', file: 'features/properties/web/pages/import.tsx' },
   {

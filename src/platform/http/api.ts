@@ -28,8 +28,8 @@ export type ApiHandler = (request: Request, address: string) => Promise<ApiRespo
 export type FetchHandler = (request: Request, address: string) => Promise<Response>;
 
 /**
- * Creates the handler of all API routes. Order of the checks: origin, session, rate limit, access, CSRF, input; then
- * the handler.
+ * Creates the handler of all API routes. Order of the checks: origin, session, rate limit, access, scope, CSRF, input;
+ * then the handler.
  * Throws at start if two routes conflict or a route does not declare its access.
  */
 export function createApi(deps: ApiDeps): ApiHandler {
@@ -39,6 +39,8 @@ export function createApi(deps: ApiDeps): ApiHandler {
     const routeName = `${declared.method.toUpperCase()} ${declared.path}`;
     if (!['public', 'user', 'admin'].includes(declared.access))
       throw new Error(`${routeName} does not declare its access`);
+    if (declared.scope !== undefined && (declared.access !== 'user' || declared.csrf))
+      throw new Error(`${routeName} may not have a scope`);
     if (declaredRoutes.has(routeName)) throw new Error(`${routeName} is declared twice`);
     declaredRoutes.add(routeName);
     app.on(declared.method.toUpperCase(), declared.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
@@ -88,11 +90,14 @@ async function handleRequest(
     if (token) ctx.actor = await deps.authenticate(ctx, token);
     await ctx.rateLimiter.consume(
       declared.limit ?? defaultRateLimit(`${declared.method} ${declared.path}`, ctx.config),
-      ctx.actor?.userId ?? address,
+      // A busy program must not lock its owner out.
+      ctx.actor?.apiToken?.id ?? ctx.actor?.userId ?? address,
     );
-    if (declared.access !== 'public') {
-      if (!ctx.actor) throw new AppError('unauthorized');
-      if (declared.access === 'admin' && !(await deps.isAdmin(ctx, ctx.actor))) throw new AppError('not_found');
+    if (declared.access !== 'public' && !ctx.actor) throw new AppError('unauthorized');
+    if (ctx.actor && declared.access === 'admin' && !(await deps.isAdmin(ctx, ctx.actor)))
+      throw new AppError('not_found');
+    if (ctx.actor?.apiToken && !isInScope(declared, ctx.actor.apiToken.scopes)) throw new AppError('token_scope');
+    if (ctx.actor && declared.access !== 'public') {
       if (declared.csrf && !ctx.csrf.isValid(request.headers.get('x-csrf-token'), ctx.actor.sessionId, ctx.now()))
         throw new AppError('csrf');
     }
@@ -112,6 +117,11 @@ async function handleRequest(
 /** Returns the token of `Authorization: Bearer …`, or null. */
 export function bearerToken(request: Request): string | null {
   return /^Bearer ([\w.~+/=-]{20,1000})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+}
+
+/** Default deny: a route without a scope is closed to every token, public routes included. */
+function isInScope({ scope }: Route, scopes: readonly string[]): boolean {
+  return scope !== undefined && scopes.includes(scope);
 }
 
 function parseOptional(schema: Route['body'], value: unknown): unknown {

@@ -19,9 +19,18 @@ export function openApiDocument(routes: Route[], version: string): object {
       version,
       description: 'Flatmates, groups and homes in Spain. Every error is `{ error, code }`.',
     },
+    // Relative to the address of the document.
+    servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'Token of a session' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'API token of the account page; it opens the operations whose scope it has, and no others',
+        },
+      },
       schemas: {
         Error: {
           type: 'object',
@@ -45,7 +54,8 @@ function toOperation(route: Route): object {
     summary: route.summary,
     operationId: `${route.method}${route.path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase())}`,
     'x-access': route.access,
-    ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(route.scope && { 'x-scope': route.scope }),
+    security: route.access === 'public' ? [] : [{ bearer: [] }, ...(route.scope ? [{ apiToken: [route.scope] }] : [])],
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...headers],
     ...(route.fileMaxBytes && { requestBody: { required: true, content: { 'image/*': {} } } }),
     ...(route.body && { requestBody: requestBody(route, toJsonSchema(route.body, 'input')) }),
@@ -89,6 +99,7 @@ function errorResponses(route: Route): Record<string, object> {
   for (const code of [
     ...SHARED_ERROR_CODES[route.access],
     ...(route.csrf ? ['csrf'] : []),
+    ...(route.scope ? ['token_scope'] : []),
     ...(route.errorCodes ?? []),
   ]) {
     const status = statusOf(code);

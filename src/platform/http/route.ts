@@ -31,6 +31,8 @@ interface RouteDefinition<P, Q, B> {
   /** Maximum size of a raw file body, for routes that accept a file instead of JSON. The handler gets it as `file`. */
   fileMaxBytes?: number;
   csrf?: boolean;
+  /** Scope with which an API token may use the route. Without one, the route is closed to tokens. */
+  scope?: string;
   limit?: RateLimit;
   /** Schema of the body by success status; null for an empty body. */
   responses: Record<number, Schema | null>;

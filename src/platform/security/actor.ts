@@ -1,4 +1,4 @@
-/** The authenticated user of a live session. */
+/** The authenticated user of a live session, or of an API token. */
 export interface Actor {
   userId: string;
   sessionId: string;
@@ -6,4 +6,6 @@ export interface Actor {
   role: 'user' | 'admin';
   /** An administrator whose session lacks the required second factor; the `role` is `user` until then. */
   lacksSecondFactor?: boolean;
+  /** The request comes from a program: only routes with one of the scopes are open. `sessionId` is empty. */
+  apiToken?: { id: string; scopes: readonly string[] };
 }

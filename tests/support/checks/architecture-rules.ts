@@ -15,6 +15,7 @@ export const FEATURES = [
   'groups',
   'applications',
   'tenancies',
+  'integrations',
   'favorites',
   'assistant',
   'chat',

@@ -3,6 +3,7 @@ import { createGroupAndProperty } from '../fixtures/group-properties.ts';
 import { createRoomFixtures } from '../fixtures/group-rooms.ts';
 import type { TestApp } from '../server/test-app.ts';
 import type { Effect, EventScenarios } from './event-scenario.ts';
+import { integrationScenarios } from './integration-scenarios.ts';
 import { moderationScenarios } from './moderation-scenarios.ts';
 import { stayOf, tenancyScenarios } from './tenancy-scenarios.ts';
 
@@ -104,7 +105,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
         reconcileDeletion: counted(sql`account_deletions where user_id = ${id(5)}`, 0),
       },
     },
-    'accounts.password_changed': { payload: { userId: id(6) }, effects: { notify: stored('security', id(6)) } },
+    ...(await integrationScenarios(app, stored, [id(6), id(9)])),
     'accounts.suspension_ended': { payload: { userId: id(7) }, effects: { notify: stored('statement', id(7)) } },
     'accounts.paused': {
       payload: { userId: id(8) },

@@ -131,6 +131,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
     '/api/tenancies/{id}': [`/api/tenancies/${rowId('tenancy', 1)}`],
     '/api/tenancies/{id}/references': [`/api/tenancies/${rowId('tenancy', 1)}/references`],
     '/api/viewings/{id}/calendar.ics': [`/api/viewings/${viewing.viewings[0].id}/calendar.ics`],
+    '/feeds/viewings/{token}/tukan.ics': [await calendarUrl(app, ana)],
     '/files/exports/{file}': [await exportUrl(app, ana)],
     '/files/group-photos/{group}/{file}': [cast.groupPhotoUrl],
     '/files/profile-photos/{user}/{file}': [cast.photoUrl],
@@ -146,6 +147,11 @@ async function confirmationUrl(app: TestApp): Promise<string> {
   await app.request('POST', '/api/auth/sign-up/email', { body: { email, password: 'una clave larga', name: 'Nueva' } });
   const { text } = (await app.sentEmails()).findLast(({ to }) => to === email) ?? { text: '' };
   const { pathname, search } = new URL(/https?:\/\/\S+\/api\/auth\/confirm\S+/.exec(text)?.[0] ?? '');
+  return pathname + search;
+}
+
+async function calendarUrl(app: TestApp, as: TestUser): Promise<string> {
+  const { pathname, search } = new URL((await app.request('POST', '/api/account/calendar', { as })).body.url);
   return pathname + search;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toIcs, type CalendarEntry } from './ics.ts';
+import { toIcs, toIcsFeed, type CalendarEntry } from './ics.ts';
 
 const entry: CalendarEntry = {
   uid: '0b0f1c1e-9c2e-4a43-9b0e-0d3c3c9d6a11',
@@ -73,4 +73,13 @@ test('lines are folded at 75 octets without splitting characters, and text conta
 test('long texts survive folding and unfolding', () => {
   const long = 'Ático con balcón y una vista preciosa, '.repeat(20);
   expect(valueOf(toIcs({ ...entry, summary: long }), 'SUMMARY')).toBe(long.replaceAll(',', String.raw`\,`));
+});
+
+test('a calendar to subscribe to holds all viewings under its name', () => {
+  const lines = read(toIcsFeed('Visitas, mías', [entry, { ...entry, uid: 'b' }]));
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+  expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([`UID:${entry.uid}`, 'UID:b']);
+  expect(lines).toContain(String.raw`NAME:Visitas\, mías`);
+  expect(lines.filter((line) => /^(BEGIN|END):VCALENDAR$/.test(line))).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
+  expect(toIcsFeed('Vacío', [])).not.toContain('VEVENT');
 });

@@ -29,12 +29,31 @@ export function icsMethod({ isCancelled }: Pick<CalendarEntry, 'isCancelled'>): 
  * terminated by CRLF, text values escaped. A cancelled viewing uses `METHOD:CANCEL`, so that clients remove it.
  */
 export function toIcs(entry: CalendarEntry): string {
+  return toText([`METHOD:${icsMethod(entry)}`], [entry]);
+}
+
+/** Serialises viewings as a calendar to subscribe to, with a name (RFC 7986) and the time between two readings. */
+export function toIcsFeed(name: string, entries: readonly CalendarEntry[]): string {
+  const escaped = escapeText(name);
+  const head = ['METHOD:PUBLISH', `NAME:${escaped}`, `X-WR-CALNAME:${escaped}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'];
+  return toText(head, entries);
+}
+
+function toText(head: readonly string[], entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Tukan//Viewings//ES',
     'CALSCALE:GREGORIAN',
-    `METHOD:${icsMethod(entry)}`,
+    ...head,
+    ...entries.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+function eventLines(entry: CalendarEntry): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `SEQUENCE:${entry.sequence}`,
@@ -48,9 +67,7 @@ export function toIcs(entry: CalendarEntry): string {
     ...(entry.location === null ? [] : [`LOCATION:${escapeText(entry.location)}`]),
     `URL:${entry.url}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 function formatUtc(moment: Date): string {

@@ -29,6 +29,9 @@ export const VIEWING = {
   minLeadMs: 30 * 60_000,
   maxLeadMs: 120 * DAY_MS,
   placeMaxLength: 200,
+  /** Extent of the calendar to subscribe to. */
+  feedPastDays: 30,
+  feedMaxEntries: 500,
   /** Times before a viewing at which the reminders are sent. */
   reminderLeadMs: DAY_MS,
   hourReminderLeadMs: HOUR_MS,

@@ -107,7 +107,7 @@ interface DataByType extends Record<NotificationType, object> {
   /** Somebody who has written to the user is closed for a danger to others. */
   account_closed: PersonData & { danger: 'scam' | 'threats'; group_id?: string };
   university_check: { event: 'due' | 'over' };
-  security: { event: 'password_changed' | 'export_ready' };
+  security: { event: 'password_changed' | 'export_ready' | 'api_token_created' };
 }
 
 /** Notification type with its data. */

@@ -47,7 +47,8 @@ export type MessageKey =
   | 'university_due'
   | 'university_over'
   | 'password_changed'
-  | 'export_ready';
+  | 'export_ready'
+  | 'api_token_created';
 
 /**
  * Message of a notification. `who`: name of the user as visible to the recipient, or the word for somebody. `shown`

@@ -1,4 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { lockAccountStatus } from '../store/account-status.ts';
 import { userByEmail, userById, usersById, type UserRow } from '../store/users.ts';
 
 export interface AccountFacts {
@@ -32,4 +34,15 @@ export async function userIdByEmail(ctx: Ctx, email: string): Promise<string | n
 /** Addresses by user id, for operators. */
 export async function emailsById(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, string>> {
   return new Map((await usersById(ctx, userIds)).map(({ id, email }) => [id, email]));
+}
+
+/** Address of an account that is in use; null if it is missing or disabled. */
+export async function activeAccount(ctx: Ctx, userId: string): Promise<{ email: string } | null> {
+  const user = await userById(ctx, userId);
+  return user?.status === 'active' ? { email: user.email } : null;
+}
+
+/** Locks an account until the end of the transaction, so that a limit per account holds under concurrent requests. */
+export async function lockAccount(tx: Tx, userId: string): Promise<void> {
+  await lockAccountStatus(tx, userId);
 }

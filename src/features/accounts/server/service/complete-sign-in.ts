@@ -5,7 +5,8 @@ import type { SecondStep, SecondStepMethod } from '../../domain/second-factor.ts
 import { passkeyCount } from '../store/passkeys.ts';
 import { totpFactorOf } from '../store/second-factor.ts';
 import { insertSession } from '../store/sessions.ts';
-import { consumeVerification, createToken, findVerification, hashToken, insertVerification } from '../store/tokens.ts';
+import { consumeVerification, findVerification, insertVerification } from '../store/tokens.ts';
+import { createToken, hashToken } from '#platform/security/random-token.ts';
 import { passwordHashOf, userById, type UserRow } from '../store/users.ts';
 import { checkAccountStatus } from './account-status.ts';
 import { announceNewDevice } from './devices/new-device.ts';

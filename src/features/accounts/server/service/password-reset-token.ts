@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#platform/context.ts';
 import { ACCOUNT } from '../../domain/rules.ts';
-import { hashToken, insertVerification } from '../store/tokens.ts';
+import { insertVerification } from '../store/tokens.ts';
+import { hashToken } from '#platform/security/random-token.ts';
 import { passwordHashOf, type UserRow } from '../store/users.ts';
 
 const RESET_TOKEN_BYTES = { userId: 16, secret: 32 } as const;

@@ -14,7 +14,7 @@ import {
   findActiveSession,
   activeSessionsOf,
 } from '../store/sessions.ts';
-import { hashToken } from '../store/tokens.ts';
+import { hashToken } from '#platform/security/random-token.ts';
 import { setUserLang, userById } from '../store/users.ts';
 import { getPendingConsents } from './consents.ts';
 import type { Actor } from '#platform/security/actor.ts';

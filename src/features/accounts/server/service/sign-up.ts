@@ -5,7 +5,8 @@ import { publicUrl } from '#platform/http/origin.ts';
 import { ACCOUNT } from '../../domain/rules.ts';
 import type { RequestOrigin } from '../present/device-label.ts';
 import { confirmationEmail, alreadyRegisteredEmail } from '../present/emails.ts';
-import { consumeVerification, createToken, insertVerification } from '../store/tokens.ts';
+import { consumeVerification, insertVerification } from '../store/tokens.ts';
+import { createToken } from '#platform/security/random-token.ts';
 import {
   confirmUser,
   insertUser,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Ctx } from '#platform/context.ts';
 import { SESSION } from '../../domain/rules.ts';
 import { sessions, users } from '../tables.ts';
-import { createToken, hashToken } from './tokens.ts';
+import { createToken, hashToken } from '#platform/security/random-token.ts';
 
 /** Creates a session and returns its token, of which only the hash is stored. */
 export async function insertSession(

@@ -1,18 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Ctx } from '#platform/context.ts';
+import { hashToken } from '#platform/security/random-token.ts';
 import { verifications } from '../tables.ts';
-
-const TOKEN_BYTES = 32;
-
-export function createToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
-}
-
-/** Hash under which tokens of sessions and links are stored, so that a stolen database opens nothing. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
 
 /** Stores the value of an emailed link under the hash of its key, which contains its token. */
 export async function insertVerification(

@@ -63,6 +63,7 @@ export const applicationRoutes = [
     method: 'get',
     path: '/api/applications',
     access: 'user',
+    scope: 'applications:read',
     summary: 'List the applications received for the properties of the current user, or for one of them, newest first',
     query: applicationsQuery,
     responses: { 200: applicationsResponse },

@@ -8,7 +8,8 @@ import {
   viewingBody,
 } from '../../domain/schema.ts';
 import { actOnNoShow } from '../service/no-shows.ts';
-import { actOnViewing, answerViewing, getViewingCalendar, changeViewing, proposeViewing } from '../service/viewings.ts';
+import { getViewingCalendar } from '../service/viewing-calendar.ts';
+import { actOnViewing, answerViewing, changeViewing, proposeViewing } from '../service/viewings.ts';
 
 const COMMON_ERRORS = ['not_found', 'application_wrong_state'] as const;
 const ACTION_ERRORS = [
@@ -80,6 +81,7 @@ export const viewingRoutes = [
     method: 'get',
     path: '/api/viewings/{id}/calendar.ics',
     access: 'user',
+    scope: 'viewings:read',
     summary: 'Get an agreed or cancelled viewing as an iCalendar file',
     params: applicationParams,
     responses: { 200: null },

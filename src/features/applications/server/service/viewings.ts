@@ -2,11 +2,8 @@ import { madridToInstant } from '#shared/time/local-time.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
-import { publicUrl } from '#platform/http/origin.ts';
-import { m } from '#messages';
 import type { Application, Slot } from '../../domain/schema.ts';
 import { stepVerdict } from '../../domain/applications.ts';
-import { toIcs, icsMethod } from '../../domain/ics.ts';
 import { VIEWING } from '../../domain/rules.ts';
 import { toParty, slotVerdict, viewingVerdict, type Rsvp, type ViewingAction } from '../../domain/viewings.ts';
 import {
@@ -19,12 +16,7 @@ import {
   viewingById,
   type ViewingRow,
 } from '../store/viewings.ts';
-import {
-  getApplicationAccess,
-  lockApplicationAccess,
-  applyStep,
-  type ApplicationAccess,
-} from './application-access.ts';
+import { lockApplicationAccess, applyStep, type ApplicationAccess } from './application-access.ts';
 import { readApplication } from './application-views.ts';
 import { sendApplicationFrame } from './shortlist-events.ts';
 import { publishViewingChange, remindersDone } from './viewing-changes.ts';
@@ -167,34 +159,6 @@ export async function answerViewing(ctx: UserCtx, id: string, rsvp: Rsvp): Promi
   const { groupId, propertyId } = access.application;
   sendApplicationFrame(ctx, { groupId, propertyId }, participantIds(access));
   return readApplication(ctx, access.application.id);
-}
-
-/** Returns the iCalendar file of an agreed or cancelled viewing. Throws `not_found` and `viewing_wrong_state`. */
-export async function getViewingCalendar(ctx: UserCtx, id: string): Promise<{ text: string; method: string }> {
-  const viewing = await viewingById(ctx.db, id);
-  if (!viewing) throw new AppError('not_found');
-  const { property, group, side } = await getApplicationAccess(ctx, viewing.applicationId);
-  if (viewing.state === 'proposed') throw new AppError('viewing_wrong_state');
-  const title = property.title ?? m.group_shortlist_untitled({}, { locale: ctx.lang });
-  const address = publicUrl(ctx.config, null);
-  const page =
-    side === 'owner' ? '/student/properties' : group ? `/groups/${group.id}?view=homes` : '/student/applications';
-  const entry = {
-    uid: viewing.id,
-    sequence: viewing.sequence,
-    isCancelled: viewing.state === 'cancelled',
-    startsAt: viewing.startsAt,
-    endsAt: new Date(viewing.startsAt.getTime() + viewing.minutes * 60_000),
-    stampedAt: viewing.updatedAt,
-    summary: m.group_viewing_ics_summary({ title }, { locale: ctx.lang }),
-    description: group
-      ? m.group_viewing_ics_text({ group: group.name, title }, { locale: ctx.lang })
-      : m.viewing_ics_text({ title }, { locale: ctx.lang }),
-    location: viewing.state === 'agreed' ? viewing.place : null,
-    url: `${address}/${ctx.lang}${page}`,
-    organizer: /<([^<>]+)>/.exec(ctx.config.MAIL_FROM)?.[1] ?? ctx.config.MAIL_FROM,
-  };
-  return { text: toIcs(entry), method: icsMethod(entry) };
 }
 
 /** Loads a viewing of the caller and locks its application. Throws `not_found`. */

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lte, max, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lte, max, ne, sql } from 'drizzle-orm';
+import { groups } from '#features/groups/server/tables/groups.ts';
+import { properties } from '#features/properties/server/tables/properties.ts';
 import type { Db } from '#platform/db/db.ts';
-import { viewingAnswers, viewings } from '../tables/applications.ts';
+import { applications, viewingAnswers, viewings } from '../tables/applications.ts';
 
 export type ViewingRow = typeof viewings.$inferSelect;
 export type ViewingAnswerRow = typeof viewingAnswers.$inferSelect;
@@ -26,6 +28,31 @@ export async function viewingsOf(db: Db, applicationIds: readonly string[]): Pro
     .from(viewings)
     .where(inArray(viewings.applicationId, [...applicationIds]))
     .orderBy(asc(viewings.startsAt), asc(viewings.id));
+}
+
+/** Agreed viewings of a user as owner, applicant or member of a group that applies, earliest first. */
+export async function agreedViewingsOf(db: Db, userId: string, since: Date, limit: number) {
+  const own = sql`(select a.id from properties p join applications a on a.property_id = p.id
+      where p.owner_id = ${userId} and a.sent_at is not null
+    union select a.id from applications a where a.applicant_id = ${userId}
+    union select a.id from group_members gm join applications a on a.group_id = gm.group_id
+      where gm.user_id = ${userId} and gm.state = 'accepted')`;
+  return db
+    .select({
+      viewing: viewings,
+      title: properties.title,
+      groupId: applications.groupId,
+      groupName: groups.name,
+      applicantId: applications.applicantId,
+      isOwner: sql<boolean>`${properties.ownerId} = ${userId}`,
+    })
+    .from(viewings)
+    .innerJoin(applications, eq(applications.id, viewings.applicationId))
+    .innerJoin(properties, eq(properties.id, applications.propertyId))
+    .leftJoin(groups, eq(groups.id, applications.groupId))
+    .where(and(sql`${viewings.applicationId} in ${own}`, eq(viewings.state, 'agreed'), gte(viewings.startsAt, since)))
+    .orderBy(asc(viewings.startsAt), asc(viewings.id))
+    .limit(limit);
 }
 
 /** Number of times that the applicants have moved or cancelled a booked viewing of an application. */

@@ -72,6 +72,7 @@ const MESSAGES: Record<MessageKey, MessageFn> = {
   statement_refused: m.appeals_notice_refused,
   password_changed: m.notifications_password_changed,
   export_ready: m.notifications_export_ready,
+  api_token_created: m.notifications_api_token_created,
 };
 
 /** Localized text of a notification. */

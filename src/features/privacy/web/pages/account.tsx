@@ -3,6 +3,7 @@ import { AccountAccess } from '#features/accounts/web/public/account-access.tsx'
 import { SessionsCard } from '#features/accounts/web/public/sessions-card.tsx';
 import { SignInSecurity } from '#features/accounts/web/public/sign-in-security.tsx';
 import { WaysInReview } from '#features/accounts/web/public/ways-in-review.tsx';
+import { IntegrationsCard } from '#features/integrations/web/public/integrations-card.tsx';
 import { PresenceSwitch } from '#features/presence/web/public/presence-switch.tsx';
 import { BlockedCard } from '#features/profiles/web/public/blocked-card.tsx';
 import { PrivacyCard } from '#features/profiles/web/public/privacy-card.tsx';
@@ -34,6 +35,7 @@ export default function AccountPage() {
         <SignInSecurity />
         <SessionsCard />
         <AccountAccess />
+        <IntegrationsCard />
         <ExportCard />
         <ConsentsCard />
         <DeleteCard />

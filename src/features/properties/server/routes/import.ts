@@ -18,6 +18,7 @@ export const importRoutes = [
     method: 'get',
     path: '/api/properties/export',
     access: 'user',
+    scope: 'listings:read',
     summary: 'Export all my properties as a JSON file that /api/properties/import accepts',
     responses: { 200: null },
     handle: (ctx, { request }) =>
@@ -41,6 +42,7 @@ export const importRoutes = [
     method: 'post',
     path: '/api/properties/import',
     access: 'user',
+    scope: 'listings:write',
     summary:
       'Import properties as drafts from a CSV or JSON file (the request body), all or none; `dry` only validates',
     query: importQuery,

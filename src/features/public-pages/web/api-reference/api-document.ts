@@ -6,6 +6,7 @@ type Access = 'public' | 'user' | 'admin';
 interface Operation {
   summary?: string;
   'x-access'?: Access;
+  'x-scope'?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>;
@@ -22,6 +23,8 @@ export interface ApiEndpoint {
   path: string;
   summary: string;
   access: Access;
+  /** Scope with which an API token may call it; null if none can. */
+  scope: string | null;
   params: { name: string; in: string; required: boolean; type: string }[];
   /** Formatted as a type; null without a body. */
   body: string | null;
@@ -54,6 +57,7 @@ function toEndpoint(method: string, path: string, operation: Operation): ApiEndp
     path,
     summary: operation.summary ?? '',
     access: operation['x-access'] ?? 'user',
+    scope: operation['x-scope'] ?? null,
     params: (operation.parameters ?? []).map(({ name, in: location, required = false, schema }) => ({
       name,
       in: location,

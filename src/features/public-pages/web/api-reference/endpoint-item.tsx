@@ -33,6 +33,7 @@ export function EndpointItem({ call, messages }: { call: ApiEndpoint; messages: 
               {call.path}
             </code>
             <Badge tone={ACCESS_TONES[call.access]}>{messages.access[call.access]}</Badge>
+            {call.scope !== null && <Badge>{call.scope}</Badge>}
           </span>
           <span lang="en" className="text-14 text-muted">
             {call.summary}

@@ -20,7 +20,12 @@ export function apiReferenceMessages(version: string) {
     json: m.site_api_json(),
     version: m.site_api_version({ version }),
     basicsTitle: m.site_api_basics(),
-    basics: [m.site_api_basics_auth(), m.site_api_basics_errors(), m.site_api_basics_rate()],
+    basics: [
+      m.site_api_basics_auth(),
+      m.site_api_basics_tokens(),
+      m.site_api_basics_errors(),
+      m.site_api_basics_rate(),
+    ],
     filter: m.site_api_filter(),
     /** Placeholders filled in on the client while typing. */
     shown: m.site_api_shown({ shown: '{shown}', total: '{total}' }),

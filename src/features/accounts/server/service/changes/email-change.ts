@@ -11,7 +11,8 @@ import {
   emailChangeOldEmail,
 } from '../../present/change-emails.ts';
 import * as store from '../../store/email-changes.ts';
-import { createToken, deleteLinksOf, hashToken } from '../../store/tokens.ts';
+import { deleteLinksOf } from '../../store/tokens.ts';
+import { createToken, hashToken } from '#platform/security/random-token.ts';
 import { setUserEmail, userByEmail, userById, type UserRow } from '../../store/users.ts';
 import { requirePasswordOrProof } from '../proof/recent-proof.ts';
 import { rateLimitKey } from '../sign-in-limits.ts';

@@ -3,7 +3,8 @@ import type { OidcProvider } from '#platform/config/oidc-settings.ts';
 import type { Ctx, TxCtx } from '#platform/context.ts';
 import { PROVIDER_SIGN_IN } from '../../../domain/rules.ts';
 import type { Identity } from '../../store/identities.ts';
-import { consumeVerification, createToken, insertVerification } from '../../store/tokens.ts';
+import { consumeVerification, insertVerification } from '../../store/tokens.ts';
+import { createToken } from '#platform/security/random-token.ts';
 import {
   authorizationUrl,
   exchangeCode,

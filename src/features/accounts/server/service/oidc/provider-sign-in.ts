@@ -7,7 +7,8 @@ import type { PendingIdentity } from '../../../domain/identities.ts';
 import { presentComeBack } from '../../present/account.ts';
 import { providerLinkedEmail } from '../../present/sign-in-emails.ts';
 import { insertIdentity, refreshIdentity } from '../../store/identities.ts';
-import { consumeVerification, createToken, findVerification, insertVerification } from '../../store/tokens.ts';
+import { consumeVerification, findVerification, insertVerification } from '../../store/tokens.ts';
+import { createToken } from '#platform/security/random-token.ts';
 import {
   confirmUser,
   deletePassword,

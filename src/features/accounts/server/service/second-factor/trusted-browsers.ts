@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts';
 import { TRUSTED_BROWSER } from '../../../domain/rules.ts';
 import { passkeysOf } from '../../store/passkeys.ts';
 import { totpFactorOf } from '../../store/second-factor.ts';
-import { hashToken } from '../../store/tokens.ts';
+import { hashToken } from '#platform/security/random-token.ts';
 import { passwordHashOf, type UserRow } from '../../store/users.ts';
 
 const COOKIE = 'tukan_trusted';

@@ -18,6 +18,7 @@ export const applicantBoardRoutes = [
     method: 'get',
     path: '/api/properties/{id}/applicants',
     access: 'user',
+    scope: 'applications:read',
     summary:
       'Applications received for a property that I offer, with fit per housemate and needs against what is asked; people who live there read the open ones',
     params: propertyParams,

@@ -1,0 +1,43 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { expect, test } from 'vitest';
+import { routes } from '#app/features.ts';
+import { openApiDocument } from '#platform/http/openapi.ts';
+
+/** Rules of Redocly that do not fit, with the reason. */
+const LEFT_OUT = {
+  // The owner has not chosen a licence.
+  'info-license': 'off',
+  // The router takes the first declared path; `features.ts` has the order.
+  'no-ambiguous-paths': 'off',
+  // Links from emails redirect.
+  'operation-2xx-response': 'off',
+  // Objects with keys of an enumeration name them in `propertyNames`.
+  'no-required-schema-properties-undefined': 'off',
+} as const;
+
+async function lint(document: object): Promise<string[]> {
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: 'openapi.json',
+    config: await createConfig({ extends: ['recommended'], rules: LEFT_OUT }),
+  });
+  return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`);
+}
+
+test('the OpenAPI document has no problem that the linter finds', async () => {
+  expect(await lint(openApiDocument(routes, '1'))).toEqual([]);
+});
+
+test('the linter finds planted problems', async () => {
+  const [route] = routes.filter(({ path, method }) => path === '/api/cities' && method === 'get');
+  const { paths, ...document } = openApiDocument(route ? [route] : [], '1') as {
+    paths: Record<string, Record<string, object>>;
+  };
+  const problems = await lint({
+    ...document,
+    paths: { ...paths, '/api/planted/{id}': { get: { responses: { 200: { description: 'OK' } } } } },
+  });
+  expect(problems.map((text) => text.split(':')[0])).toEqual(
+    expect.arrayContaining(['path-parameters-defined', 'operation-summary', 'security-defined']),
+  );
+});

@@ -1,0 +1,100 @@
+import { useAppForm } from '#browser/forms/use-app-form.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field, useFieldGroup } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
+import { Checkbox } from '#ui/forms/selection-controls.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { m } from '#messages';
+import { API_TOKEN, SCOPES, TOKEN_LIFETIMES, type Scope, type TokenLifetime } from '../../domain/rules.ts';
+import { newTokenBody, type NewTokenResponse } from '../../domain/schema.ts';
+import { createToken } from '../api.ts';
+import { SCOPE_LABELS } from './scope-labels.ts';
+
+const ERRORS = {
+  required: m.error_required,
+  name_too_long: m.integrations_name_too_long,
+  scopes_required: m.error_scopes_required,
+};
+
+const DEFAULTS: { name: string; scopes: Scope[]; lifetime: TokenLifetime } = { name: '', scopes: [], lifetime: '365' };
+
+const formatLifetime = (lifetime: TokenLifetime) =>
+  lifetime === 'never' ? m.integrations_lifetime_never() : m.integrations_lifetime_days({ count: Number(lifetime) });
+
+interface NewTokenDialogProps {
+  onClose: () => void;
+  onCreated: (response: NewTokenResponse) => void;
+}
+
+/** Asks for name, scopes and lifetime. No scope is chosen beforehand. */
+export function NewTokenDialog({ onClose, onCreated }: NewTokenDialogProps) {
+  const form = useAppForm({
+    schema: newTokenBody,
+    defaultValues: DEFAULTS,
+    errorMessages: ERRORS,
+    onSubmit: async (body) => onCreated(await createToken(body)),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={m.integrations_token_new_title()}
+      description={m.integrations_token_new_text()}
+      dismissible={!form.isSubmitting}
+      onSubmit={(event) => void form.submit(event)}
+      actions={
+        <>
+          <Button variant="ghost" disabled={form.isSubmitting} onClick={onClose}>
+            {m.integrations_cancel()}
+          </Button>
+          <Button type="submit" loading={form.isSubmitting}>
+            {m.integrations_token_create()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label={m.integrations_token_name()} help={m.integrations_token_name_help()} error={form.error('name')}>
+          <TextInput autoComplete="off" maxLength={API_TOKEN.nameMaxLength} {...form.register('name')} />
+        </Field>
+        <Field group label={m.integrations_scopes()} help={m.integrations_scopes_help()} error={form.error('scopes')}>
+          <ScopeChoices {...form.control('scopes')} />
+        </Field>
+        <Field label={m.integrations_lifetime()}>
+          <Select
+            options={TOKEN_LIFETIMES.map((value) => ({ value, label: formatLifetime(value) }))}
+            {...form.register('lifetime')}
+          />
+        </Field>
+        <FormErrorSummary {...form.summary} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ScopeChoicesProps {
+  value: Scope[];
+  onChange: (scopes: Scope[]) => void;
+}
+
+function ScopeChoices({ value, onChange }: ScopeChoicesProps) {
+  const { disabled, ...wired } = useFieldGroup();
+  return (
+    <div role="group" {...wired}>
+      {SCOPES.map((scope) => (
+        <Checkbox
+          key={scope}
+          disabled={disabled}
+          checked={value.includes(scope)}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...value, scope] : value.filter((one) => one !== scope))
+          }
+        >
+          {SCOPE_LABELS[scope]()}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}
