@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { m } from '#messages';
 import { runOnServer } from '../../support/database-template.ts';
@@ -12,14 +15,19 @@ const es = { locale: 'es' } as const;
 let server: ServerProcess;
 let admin: string;
 let olga: string;
+let backups: string;
 test.beforeAll(async () => {
-  server = await startTestServer();
+  backups = await mkdtemp(path.join(tmpdir(), 'tukan-backups-'));
+  server = await startTestServer({ BACKUP_SCHEDULE: '0 4 * * *', BACKUP_TO: backups });
   await createAccount(server, 'ada@tukan.test', 'ada', '--admin');
   await createAccount(server, 'olga@tukan.test', 'olga');
   admin = await signIn(server, 'ada@tukan.test');
   olga = await signIn(server, 'olga@tukan.test');
 });
-test.afterAll(async () => server.close());
+test.afterAll(async () => {
+  await server.close();
+  await rm(backups, { recursive: true });
+});
 
 test('statistics are read by keyboard and as a table and exported, and a job is run', async ({ browser }) => {
   await publishProperty(server, olga);
@@ -48,6 +56,31 @@ test('statistics are read by keyboard and as a table and exported, and a job is 
 
   await page.getByRole('button', { name: m.figures_job_run_of({ name: 'delete-old-buzzes' }, es) }).click();
   await expect(page.getByText(m.figures_job_asked({}, es))).toBeVisible();
+  await context.close();
+});
+
+test('the reports page tells how old the last backup is, and warns after a day', async ({ browser }) => {
+  const { context, page } = await openWithToken(browser, server, { token: admin, width: 360 });
+  await page.goto('/es/admin');
+  await expect(page.getByText(m.backup_none({}, es))).toBeVisible();
+  await page.goto('/es/admin/figures');
+  await page.getByRole('button', { name: m.figures_job_run_of({ name: 'back-up' }, es) }).click();
+  await expect(page.getByText(m.figures_job_asked({}, es))).toBeVisible();
+  await page.goto('/es/admin');
+  const fresh = page.getByText(m.backup_last({ ago: 'ahora' }, es));
+  await expect(async () => {
+    await page.reload();
+    await expect(fresh).toBeVisible();
+  }).toPass();
+  expect(await readdir(backups)).toHaveLength(1);
+  await runOnServer(
+    server.databaseUrl ?? '',
+    `update job_runs set last_succeeded_at = now() - interval '25 hours' where name = 'back-up'`,
+  );
+  await page.reload();
+  await expect(page.getByText(m.backup_last({ ago: 'ayer' }, es))).toBeVisible();
+  await expect(page.getByRole('link', { name: m.backup_look({}, es) })).toBeVisible();
+  await expectAccessible(page, 'an old backup on a phone');
   await context.close();
 });
 

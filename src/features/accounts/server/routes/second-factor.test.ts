@@ -105,7 +105,7 @@ test('a new password neither skips the second step nor keeps a pending one', asy
   });
   const newPassword = 'remo azulejo jueves';
   const reset = await app.request('POST', '/api/auth/reset-password', { body: { token, newPassword } });
-  expect(reset.body).toEqual({ ok: true });
+  expect(reset.body).toEqual({ ok: true, review_due: false });
   app.clock.advance(60_000);
   expect(await secondStep(pending, codeOf(app, secret))).toMatchObject({ body: { code: 'second_step_expired' } });
   const again = await app.request('POST', '/api/auth/sign-in/email', {

@@ -12,6 +12,7 @@ export interface JobStatus {
   runs: number;
   failures: number;
   last_started_at: string | null;
+  last_succeeded_at: string | null;
   last_error: string | null;
   last_took_ms: number | null;
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
+import { BackupStatus } from '../analytics/backup-status.tsx';
 import { BanProposalList } from '../ban-proposals/ban-proposal-list.tsx';
 import { AdminLayout } from '../public/admin-layout.tsx';
 import { CaseView } from './case-view.tsx';
@@ -48,6 +49,7 @@ function NoCaseSelected() {
       <div className="grid gap-3">
         <QueueAlarms />
         <QueueStatsRow />
+        <BackupStatus />
       </div>
       <EmptyState illustration={<MascotSearching />} title={m.cases_choose_title()} className="py-8">
         {m.cases_choose_text()}
