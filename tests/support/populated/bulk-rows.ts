@@ -122,7 +122,7 @@ insert into viewings (id, application_id, state, proposed_by, proposer_id, start
   select ${sqlId('viewing')}, ${sqlId('application')}, 'agreed', 'applicant', ${sqlId('person')}, now() + interval '3 days', 30, ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into tenant_sheets select ${sqlId('person')}, '{identity}', null, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into application_sheets select ${sqlId('application')}, ${sqlId('person')}, '{"day":"2026-11-20","identity":null,"studies":null,"checks":[],"living":null,"plans":null,"guarantor":null,"referenceIds":[]}', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
-insert into application_notes select ${sqlId('application')}, 'Nota', ${sqlTime}, ${sqlId('person')} from ${sqlSeries(ROW_COUNT)};
+insert into applicant_notes select ${sqlId('application')}, ${sqlId('person')}, 'Nota', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into application_declines select ${sqlId('application')}, ${sqlId('application')}, 'No', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into application_limits select ${sqlId('home')}, 10 from ${sqlSeries(ROW_COUNT)};
 insert into application_questions select ${sqlId('question')}, ${sqlId('home')}, 0, 'Pregunta' from ${sqlSeries(ROW_COUNT)};

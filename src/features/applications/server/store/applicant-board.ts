@@ -1,32 +1,32 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { applications } from '../tables/applications.ts';
-import { applicationDeclines, applicationNotes } from '../tables/applicant-board.ts';
+import { applicationDeclines, applicantNotes } from '../tables/applicant-board.ts';
 
 export type DeclineRow = typeof applicationDeclines.$inferSelect;
 
-export type NoteRow = typeof applicationNotes.$inferSelect;
+export type NoteRow = typeof applicantNotes.$inferSelect;
 
 /** Notes about applications, oldest first. */
 export async function findNotes(db: Db, applicationIds: readonly string[]): Promise<NoteRow[]> {
   if (applicationIds.length === 0) return [];
   return db
     .select()
-    .from(applicationNotes)
-    .where(inArray(applicationNotes.applicationId, [...applicationIds]))
-    .orderBy(asc(applicationNotes.updatedAt), applicationNotes.authorId);
+    .from(applicantNotes)
+    .where(inArray(applicantNotes.applicationId, [...applicationIds]))
+    .orderBy(asc(applicantNotes.updatedAt), applicantNotes.authorId);
 }
 
 /** Saves the note of its author; an empty one is deleted. */
 export async function saveNote(db: Db, row: NoteRow): Promise<void> {
   const { applicationId, authorId, note, updatedAt } = row;
   if (note === '') {
-    const isTheirs = and(eq(applicationNotes.applicationId, applicationId), eq(applicationNotes.authorId, authorId));
-    await db.delete(applicationNotes).where(isTheirs);
+    const isTheirs = and(eq(applicantNotes.applicationId, applicationId), eq(applicantNotes.authorId, authorId));
+    await db.delete(applicantNotes).where(isTheirs);
     return;
   }
-  const target = [applicationNotes.applicationId, applicationNotes.authorId];
-  await db.insert(applicationNotes).values(row).onConflictDoUpdate({ target, set: { note, updatedAt } });
+  const target = [applicantNotes.applicationId, applicantNotes.authorId];
+  await db.insert(applicantNotes).values(row).onConflictDoUpdate({ target, set: { note, updatedAt } });
 }
 
 /** Applications of a property, of the given ids. */

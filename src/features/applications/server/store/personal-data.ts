@@ -68,7 +68,7 @@ export function exportApplicationLimits(db: Db, userId: string): AsyncIterable<o
 export function exportApplicationNotes(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
-    sql`select n.application_id, n.note, n.updated_at from application_notes n where n.author_id = ${userId}
+    sql`select n.application_id, n.note, n.updated_at from applicant_notes n where n.author_id = ${userId}
       order by n.updated_at`,
   );
 }
@@ -110,7 +110,7 @@ export function exportViewingAnswers(db: Db, userId: string): AsyncIterable<obje
 export async function erasePersonalData(db: Db, userId: string): Promise<void> {
   await db.execute(sql`update group_shortlist set added_by = null where added_by = ${userId}`);
   await db.execute(sql`delete from group_shortlist_votes where user_id = ${userId}`);
-  await db.execute(sql`delete from application_notes where author_id = ${userId}`);
+  await db.execute(sql`delete from applicant_notes where author_id = ${userId}`);
   await db.execute(sql`delete from saved_answers where user_id = ${userId}`);
   await db.execute(sql`delete from applications where applicant_id = ${userId}`);
   await db.execute(sql`update applications set created_by = null where created_by = ${userId}`);

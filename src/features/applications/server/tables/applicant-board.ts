@@ -1,12 +1,12 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-export const applicationNotes = pgTable(
-  'application_notes',
+export const applicantNotes = pgTable(
+  'applicant_notes',
   {
     applicationId: uuid('application_id').notNull(),
+    authorId: uuid('author_id').notNull(),
     note: text('note').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
-    authorId: uuid('author_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.applicationId, table.authorId] })],
 );

@@ -7,6 +7,7 @@ import {
   createSentApplication,
 } from '#tests/support/fixtures/group-properties.ts';
 import { publishProperty } from '#tests/support/fixtures/properties.ts';
+import { queryRows } from '#platform/db/db.ts';
 import { applicantBoard, BOARD, rentPreview, type Applicant } from '../../../domain/applicant-board.ts';
 import { readApplication } from '../../service/application-views.ts';
 
@@ -134,6 +135,30 @@ test('the board compares applicants with what is asked, and keeps a private note
   expect((await board()).body.applicants.map((one: Applicant) => one.note)).toEqual(['', '']);
 });
 
+test('during an update, each version reads the note of the owner that the other writes', async () => {
+  const id = await apply(ana);
+  const { db } = app.database;
+  const noteOfPrevious = async () =>
+    (await queryRows<{ note: string }>(db, sql`select note from application_notes where application_id = ${id}`)).map(
+      (row) => row.note,
+    );
+  const noteOfOwner = async () => (await board()).body.applicants[0].note;
+  const at = app.clock.now().toISOString();
+  const writeAsBefore = async (text: string) =>
+    db.execute(sql`insert into application_notes (application_id, note, updated_at) values (${id}, ${text}, ${at})
+      on conflict (application_id) do update set note = ${text}, updated_at = ${at}`);
+  await note(id, 'De la nueva');
+  expect(await noteOfPrevious()).toEqual(['De la nueva']);
+  await writeAsBefore('De la anterior');
+  expect(await noteOfOwner()).toBe('De la anterior');
+  await note(id, '');
+  expect(await noteOfPrevious()).toEqual([]);
+  await writeAsBefore('Otra vez');
+  expect(await noteOfOwner()).toBe('Otra vez');
+  await db.execute(sql`delete from application_notes where application_id = ${id}`);
+  expect(await noteOfOwner()).toBe('');
+});
+
 test('residents read open applications without what the owner was told, and sign notes for the household', async () => {
   propertyId = await publishProperty(app, eva, { advertiser: 'current_household' });
   const resident = await createMember(app, 'pau');
@@ -146,6 +171,7 @@ test('residents read open applications without what the owner was told, and sign
   const gone = await apply(await createMember(app, 'gil'));
   await app.request('POST', `/api/applications/${gone}/actions`, { as: eva, body: { action: 'decline' } });
   expect((await note(id, 'Yo la veo bien', resident)).status).toBe(204);
+  expect(await queryRows(app.database.db, sql`select from application_notes where application_id = ${id}`)).toEqual([]);
   expect((await note(id, 'Preguntar por el perro')).status).toBe(204);
   expect((await note(gone, 'x', resident)).status).toBe(404);
 
