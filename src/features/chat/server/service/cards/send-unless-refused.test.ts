@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/app-error.ts';
-import { retryWhileBusy } from './application-message.ts';
+import { retryWhileBusy } from './send-unless-refused.ts';
 
 const busy = () => new AppError('busy', { retryAfterS: 0.01 });
 
