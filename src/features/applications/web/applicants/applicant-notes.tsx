@@ -19,12 +19,9 @@ interface ApplicantNotesProps {
 }
 
 /** Notes of the household, signed; the own one is edited in place. */
-export function ApplicantNotes({ applicant, isShared, run, isWriting, onWriting }: ApplicantNotesProps) {
-  const { note, notes, application } = applicant;
-  const [text, setText] = useState(note);
-  const save = async () => {
-    if (await run(async () => saveNote(application.id, text.trim()))) onWriting(false);
-  };
+export function ApplicantNotes(props: ApplicantNotesProps) {
+  const { applicant, isWriting, onWriting } = props;
+  const { note, notes } = applicant;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {notes.map((one) => (
@@ -36,32 +33,48 @@ export function ApplicantNotes({ applicant, isShared, run, isWriting, onWriting 
         </p>
       ))}
       {isWriting ? (
-        <>
-          <Field label={m.applicants_note()} help={m.applicants_note_help({ shared: String(isShared) })}>
-            <TextArea
-              autoFocus
-              rows={3}
-              maxLength={BOARD.noteMaxLength}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          </Field>
-          <Button variant="outline" className="justify-self-start" onClick={() => void save()}>
-            {m.group_shortlist_save()}
-          </Button>
-        </>
+        <NoteEditor {...props} />
       ) : (
         <Button
           variant="ghost"
           className="-ml-2 max-w-full justify-self-start text-left"
-          onClick={() => {
-            setText(note);
-            onWriting(true);
-          }}
+          onClick={() => onWriting(true)}
         >
           {note === '' ? m.applicants_note_add() : safeDisplayText(note)}
         </Button>
       )}
     </div>
+  );
+}
+
+function NoteEditor({ applicant: { note, application }, isShared, run, onWriting }: ApplicantNotesProps) {
+  const [text, setText] = useState(note);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const isSaved = await run(async () => saveNote(application.id, text.trim()));
+    setBusy(false);
+    if (isSaved) onWriting(false);
+  };
+  return (
+    <>
+      <Field label={m.applicants_note()} help={m.applicants_note_help({ shared: String(isShared) })}>
+        <TextArea
+          autoFocus
+          rows={3}
+          maxLength={BOARD.noteMaxLength}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" loading={isBusy} onClick={() => void save()}>
+          {m.group_shortlist_save()}
+        </Button>
+        <Button variant="ghost" disabled={isBusy} onClick={() => onWriting(false)}>
+          {m.group_shortlist_cancel()}
+        </Button>
+      </div>
+    </>
   );
 }
