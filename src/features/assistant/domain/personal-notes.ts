@@ -18,7 +18,7 @@ export interface PersonalFacts {
 
 interface PersonalNote {
   line: PersonalLine;
-  /** Intents that the note belongs to; an intent that no writer delivered has none. */
+  /** Intents that the note belongs to. */
   intents: readonly string[];
   /** Number in the text; 0 or absent: the note does not apply. */
   count: (facts: PersonalFacts) => number | undefined;
@@ -76,7 +76,7 @@ const NOTES: readonly PersonalNote[] = [
   },
 ];
 
-/** What the facts of this person add to an answer, and where it is changed; `null` if they add nothing. */
+/** Sentence that the facts of a person add to an answer, and the page where they change it; `null` if there is none. */
 export function personalNote(
   intent: Intent,
   facts: PersonalFacts,

@@ -23,12 +23,12 @@ export function itemLabel(item: string): string {
   return m.handover_point({ point: labels.pointOf(item) });
 }
 
-/** What to look at while photographing an item. */
+/** Hint for the photo of an item. */
 export function itemHint(item: string): string {
   return m.handover_hint({ point: labels.pointOf(item) });
 }
 
-/** Name of a party; `null` after an erasure. */
+/** Name of a party; a placeholder after an erasure. */
 export function partyName(parties: readonly { party: string; name: string | null }[], party: string): string {
   return safeDisplayText(labels.partyName(parties, party, words));
 }

@@ -83,7 +83,7 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
   };
 }
 
-/** A received application for somebody who lives in the property: without what was written to the owner, and nothing to decide. */
+/** A received application as residents read it: without the texts that were written to the owner, and without actions. */
 export function presentForResident(application: Application): Application {
   return {
     ...application,

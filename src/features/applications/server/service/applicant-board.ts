@@ -122,7 +122,7 @@ function presentNotes(
 ): Pick<Applicant, 'note' | 'notes'> {
   return {
     note: notes.find(({ authorId }) => authorId === me)?.note ?? '',
-    // Of people who live there now and whom the reader may see.
+    // Authors who live there no longer, or whom the reader cannot see, are left out.
     notes: notes.flatMap(({ authorId, note }) => {
       const author = authorId === me ? undefined : people.get(authorId);
       return author ? [{ user_id: authorId, name: author.name, note }] : [];

@@ -33,7 +33,7 @@ export async function fetchRentPreview(propertyId: string, signal: AbortSignal):
   return apiRequest('GET', propertyPath(propertyId, '/rent-preview'), { signal });
 }
 
-/** Marks an own property as rented: everybody who applied is told. */
+/** Marks an own property as rented, which ends its applications; the applicants are notified. */
 export async function markRented(propertyId: string): Promise<void> {
   await apiRequest('POST', propertyPath(propertyId, '/actions'), { body: { action: 'rent' } });
 }

@@ -23,7 +23,7 @@ export function worstFit(fits: Applicant['fits']): string | null {
 /** A viewing is proposed in a dialog, an offer is confirmed, and a refusal has a message. */
 export type Move = 'shortlist' | 'unlist' | 'viewing' | 'offer' | 'decline';
 
-/** What brings an application into a column; `null` if nothing does. */
+/** Move that brings an application into a column; `null` if none does. */
 export function moveTo(applicant: Pick<Applicant, 'application' | 'decline_due_at'>, column: Column): Move | null {
   const { actions, may_propose: mayPropose, state } = applicant.application;
   if (columnOf(applicant) === column || columnOf(applicant) === 'closed') return null;
@@ -47,7 +47,7 @@ export interface BoardView {
   isInBudget: boolean;
 }
 
-/** Applicants that are shown, in order. By fit the one counts with whom they fit least; unknown ones come last. */
+/** Applicants that are shown, in order. Their fit is that with the housemate whom they fit least; unknown fits come last. */
 export function viewApplicants(applicants: readonly Applicant[], view: BoardView): Applicant[] {
   const shown = applicants.filter(
     ({ dates, money }) =>

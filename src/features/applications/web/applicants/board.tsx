@@ -24,7 +24,7 @@ const SILENT: Announcements = {
   onDragCancel: () => undefined,
 };
 
-/** Applicants in columns by state; one state at a time on phones. What has ended is shown apart. */
+/** Applicants in columns by state; one state at a time on phones. Ended ones are shown apart. */
 export function Board({ board, propertyId }: { board: ApplicantBoard; propertyId: string }) {
   const { run, move, decline } = useBoardActions(propertyId);
   const [shown, setShown] = useState<Column>('sent');

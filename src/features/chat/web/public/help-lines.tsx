@@ -23,7 +23,7 @@ const STEPS: Record<Help, readonly (() => string)[]> = {
   shared_data: [m.harm_data_step_passwords, m.harm_data_step_bank, m.harm_data_step_id],
 };
 
-/** What to do now, and whom to call. */
+/** Steps to take now, and numbers to call. */
 export function HelpLines({ danger }: { danger: Help }) {
   return (
     <div className="grid gap-3">

@@ -23,7 +23,7 @@ export function decisionEffect(decision: Decision, { told, about }: FullCase): s
   ]();
 }
 
-/** 'Usual for this rule: close. Decided so far: 41 close and 3 warn.' */
+/** 'Usual for this rule: close. So far: close 41 and warn 3.' */
 export function usualDecision(rule: Reason, { decided_before }: Pick<FullCase, 'decided_before'>, lang: Lang): string {
   const usual = m.desk_usual({ decision: DECISION_LABELS[USUAL_DECISION[rule]]().toLowerCase() });
   const counts = DECISIONS.map((decision) => ({ decision, count: decided_before[rule]?.[decision] ?? 0 }));

@@ -24,7 +24,7 @@ export function areaLabel(
   return parsed.number === null ? label : words.numbered({ area: label, number: parsed.number });
 }
 
-/** What an item looks at, as a key of its words. */
+/** Key of the words for an item, such as `hob`. */
 export function pointOf(item: string): string {
   return parseItem(item)?.point ?? '';
 }
@@ -36,7 +36,7 @@ export function areaOf(item: string): string {
 
 type Parties = readonly { party: string; name: string | null }[];
 
-/** Name of a party, as they were called then; that of nobody after an erasure. */
+/** Name of a party at the time of the handover; a placeholder after an erasure. */
 export function partyName(parties: Parties, party: string, words: Pick<HandoverLabels, 'gonePerson'>): string {
   return parties.find((one) => one.party === party)?.name ?? words.gonePerson();
 }

@@ -13,8 +13,8 @@ declare module '#platform/events.ts' {
     'tenancies.handover_changed': TenancyEvent & {
       step: 'opened' | 'signed' | 'objected' | 'remind' | 'closed';
       /**
-       * Who caused the step, and those of `userIds` on the other side, whom they write to. Missing in tasks of an
-       * earlier version and for steps of the system.
+       * The person who caused the step, and the people of the other side, who get the link in the chat. Missing in tasks
+       * of an earlier version and for steps of the system.
        */
       byUserId?: string;
       otherSideIds?: string[];

@@ -28,7 +28,7 @@ import { findTenancy, tenantsOf, type TenancyRow } from '../store/tenancies.ts';
 import { append, lockChain } from './chain.ts';
 import { HANDOVER_BUCKET, photoKey } from './photos.ts';
 
-/** Of a property that was deleted. */
+/** Facts that stand in for those of a deleted property. */
 const UNKNOWN_FACTS: WalkFacts = {
   bedrooms: null,
   bathrooms: null,

@@ -11,7 +11,7 @@ export async function triggerJob(ctx: Ctx, name: string): Promise<void> {
   });
 }
 
-/** Writes the audit entry of a job that somebody asked for; before it runs. */
+/** Writes the audit entry of a requested job run, before it runs. */
 export async function auditJobRun(ctx: Ctx, name: string): Promise<void> {
   await writeAudit(ctx, { action: 'job.run', subjectType: 'job', subjectId: name });
 }
