@@ -23,6 +23,8 @@ export function DeclineDialog({ names, onDecline, onClose }: DeclineDialogProps)
   const [reason, setReason] = useState<(typeof REASONS)[number]>('other');
   const [message, setMessage] = useState<string>(m.applicants_decline_text({ reason: 'other' }));
   const [isSending, setSending] = useState(false);
+  /** Words of one's own outlast the choice of another reason. */
+  const isTemplate = message.trim() === '' || message === m.applicants_decline_text({ reason });
   const submit = async () => {
     setSending(true);
     if (await onDecline(message.trim())) onClose();
@@ -55,7 +57,7 @@ export function DeclineDialog({ names, onDecline, onClose }: DeclineDialogProps)
                 selected={reason === one}
                 onClick={() => {
                   setReason(one);
-                  setMessage(m.applicants_decline_text({ reason: one }));
+                  if (isTemplate) setMessage(m.applicants_decline_text({ reason: one }));
                 }}
               >
                 {m.applicants_decline_chip({ reason: one })}
