@@ -55,7 +55,11 @@ export default function Faq() {
               placeholder={messages.search}
               value={query}
               onFocus={prepare}
-              onChange={(event) => setQuery(event.target.value)}
+              onChange={(event) => {
+                // The field may have the focus before the page is interactive.
+                prepare();
+                setQuery(event.target.value);
+              }}
             />
           </Field>
         </div>
