@@ -1,21 +1,15 @@
-import { useState } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { TextArea } from '#ui/forms/text-input.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
-import { BOARD, type Applicant } from '../../domain/applicant-board.ts';
-import { saveNote } from './applicants-api.ts';
-import type { useBoardActions } from './use-applicants.ts';
+import type { NoteEditorProps } from './note-editor.tsx';
 
-interface ApplicantNotesProps {
-  applicant: Applicant;
-  /** Others who live there or offer the property read the notes. */
-  isShared: boolean;
-  run: ReturnType<typeof useBoardActions>['run'];
+const NoteEditor = lazyComponent(async () => (await import('./note-editor.tsx')).NoteEditor);
+
+interface ApplicantNotesProps extends NoteEditorProps {
   isWriting: boolean;
-  onWriting: (isWriting: boolean) => void;
 }
 
 /** Notes of the household, signed; the own one is edited in place. */
@@ -33,7 +27,9 @@ export function ApplicantNotes(props: ApplicantNotesProps) {
         </p>
       ))}
       {isWriting ? (
-        <NoteEditor {...props} />
+        <Suspense fallback={null}>
+          <NoteEditor {...props} />
+        </Suspense>
       ) : (
         <Button
           variant="ghost"
@@ -44,37 +40,5 @@ export function ApplicantNotes(props: ApplicantNotesProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-function NoteEditor({ applicant: { note, application }, isShared, run, onWriting }: ApplicantNotesProps) {
-  const [text, setText] = useState(note);
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const isSaved = await run(async () => saveNote(application.id, text.trim()));
-    setBusy(false);
-    if (isSaved) onWriting(false);
-  };
-  return (
-    <>
-      <Field label={m.applicants_note()} help={m.applicants_note_help({ shared: String(isShared) })}>
-        <TextArea
-          autoFocus
-          rows={3}
-          maxLength={BOARD.noteMaxLength}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="outline" loading={isBusy} onClick={() => void save()}>
-          {m.group_shortlist_save()}
-        </Button>
-        <Button variant="ghost" disabled={isBusy} onClick={() => onWriting(false)}>
-          {m.group_shortlist_cancel()}
-        </Button>
-      </div>
-    </>
   );
 }
