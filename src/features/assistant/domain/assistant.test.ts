@@ -250,6 +250,22 @@ test('the price of a room in a named city leads to its page, with the figure tha
   expect(replyTo(text, { roomPrice: { ...roomPrice, path: '/properties/en/madrid' } }).content).toBe(answer);
 });
 
+test.each([
+  ['¿y en Sevilla?', 'es', 'sevilla'],
+  ['¿y Málaga?', 'es', 'malaga'],
+  ['y en Las Palmas', 'es', 'las-palmas-de-gran-canaria'],
+  ['and in Seville?', 'en', 'sevilla'],
+] as const)('"%s" asks for the prices of that city after a question about prices', (text, lang, slug) => {
+  const reply = replyTo(text, { last: 'price_city', lang });
+  expect(reply.intent).toBe('price_city');
+  expect(reply.quickActions[0]?.url).toBe(`/properties/en/${slug}`);
+});
+
+test('a follow-up with a city and an amount asks for its prices, after another topic too', () => {
+  expect(replyTo('¿y cuánto cuesta en Sevilla?', { last: 'deposit' }).intent).toBe('price_city');
+  expect(replyTo('¿y cuánto es?', { last: 'price_city' }).intent).toBe('price_city');
+});
+
 test('cities are found by their names in either language', () => {
   expect(findCity(tokenize('cuánto cuesta una habitación en Granada'))?.path).toBe('/properties/en/granada');
   expect(findCity(tokenize('rooms in Palma de Mallorca'))?.name).toBe('Palma');

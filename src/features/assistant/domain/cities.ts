@@ -91,10 +91,20 @@ export function namedCities(): NamedCity[] {
 
 /** First city that a tokenized text names, or `null`. Longer names take precedence. */
 export function findCity(words: readonly string[]): NamedCity | null {
+  return locateCity(words)?.city ?? null;
+}
+
+/** The words without the name of the first city; `null` if the text names none. */
+export function wordsAroundCity(words: readonly string[]): string[] | null {
+  const located = locateCity(words);
+  return located && [...words.slice(0, located.from), ...words.slice(located.from + located.count)];
+}
+
+function locateCity(words: readonly string[]): { city: NamedCity; from: number; count: number } | null {
   for (let from = 0; from < words.length; from += 1)
     for (let count = MAX_NAME_WORDS; count > 0; count -= 1) {
       const city = cityByKey.get(words.slice(from, from + count).join(' '));
-      if (city) return city;
+      if (city) return { city, from, count };
     }
   return null;
 }

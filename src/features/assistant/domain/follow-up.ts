@@ -1,3 +1,4 @@
+import { wordsAroundCity } from './cities.ts';
 import type { Intent } from './intents.ts';
 
 /** Words without a topic of their own: question words, pronouns, auxiliaries, fillers. */
@@ -26,6 +27,7 @@ const PRICE_INTENTS: ReadonlySet<Intent> = new Set([
   'rent_split',
   'auctions',
   'costs',
+  'price_city',
 ]);
 const CONTINUATION_WORDS = new Set(['y', 'e', 'pero', 'entonces', 'and', 'but', 'so', 'then']);
 const PRONOUNS = new Set([
@@ -56,10 +58,17 @@ function topicWords(words: readonly string[]): string[] {
 /** Detects a short follow-up to the previous answer: more about the same intent, its costs, or `null`. */
 export function detectFollowUp(words: readonly string[], topic: Intent): Intent | null {
   if (words.length === 0 || words.length > MAX_WORDS) return null;
+  if (namesOnlyCity(words)) return topic;
   const topics = topicWords(words);
   if (!topics.every((word) => COST_WORDS.has(word))) return null;
   const asksAmount = topics.length > 0 || words.some((word) => AMOUNT_WORDS.has(word));
   return asksAmount && !PRICE_INTENTS.has(topic) ? 'costs' : topic;
+}
+
+/** True for "y en Sevilla?": the previous question about another city. */
+function namesOnlyCity(words: readonly string[]): boolean {
+  const around = CONTINUATION_WORDS.has(words[0] ?? '') ? wordsAroundCity(words) : null;
+  return around !== null && topicWords(around).length === 0 && !around.some((word) => AMOUNT_WORDS.has(word));
 }
 
 /** True if a text probably refers to the previous answer: "y si no me la devuelve", "and in Granada?". */
