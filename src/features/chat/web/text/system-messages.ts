@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import type { MessageType } from '../../domain/schema.ts';
+import { findInternalLinks, type InternalLink } from '../link-cards/internal-links.ts';
 import { maskedText } from './profanity-mask.ts';
 
 /** Texts of system messages, for the sender and for others. */
@@ -18,6 +19,19 @@ export function systemMessageText(code: string, isMine: boolean, name: string): 
   return SYSTEM_MESSAGES[code]?.[isMine ? 'mine' : 'theirs']({ name }) ?? code;
 }
 
+const LINK_LABELS: Record<InternalLink['kind'], () => string> = {
+  home: () => m.chat_link_home(),
+  group: () => m.chat_link_group(),
+  handover: () => m.chat_link_handover(),
+};
+
+/** Name of the card of a message that is nothing but its link; `null` for other texts. */
+function linkPreview(text: string): string | null {
+  if (/\s/.test(text.trim())) return null;
+  const [link] = findInternalLinks(text, location.origin);
+  return link ? LINK_LABELS[link.kind]() : null;
+}
+
 /** One-line preview of a message of any type. */
 export function messagePreview(
   type: MessageType,
@@ -31,5 +45,6 @@ export function messagePreview(
 ): string {
   if (isDeleted) return m.chat_deleted_preview();
   if (type === 'system') return systemMessageText(text, isMine, name);
-  return type === 'file' ? m.chat_photo() : maskedText(text, covers && !isMine);
+  if (type === 'file') return m.chat_photo();
+  return linkPreview(text) ?? maskedText(text, covers && !isMine);
 }
