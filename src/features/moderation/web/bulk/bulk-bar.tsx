@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { cx } from '#ui/core/cx.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { m } from '#messages';
 import type { Action } from '../../domain/actions.ts';
@@ -28,7 +29,15 @@ export function BulkBar({ type, selection, pageIds, total, filter }: BulkBarProp
   const isWhole = pageIds.length > 0 && pageIds.every((id) => ids.has(id));
   const actions = BULK_ACTIONS[type].map((value) => ({ value, label: bulkActionLabel(value, type) }));
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2" role="group" aria-label={m.admin_bulk_label()}>
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-2',
+        // The rows below fill several screens.
+        count > 0 && 'sticky top-16 z-10 -mx-gutter bg-page px-gutter py-2 short:static',
+      )}
+      role="group"
+      aria-label={m.admin_bulk_label()}
+    >
       <Button variant="ghost" className="-ml-3" onClick={() => selection.toggleAll(pageIds)}>
         {isWhole ? m.admin_bulk_choose_none() : m.admin_bulk_choose_page()}
       </Button>
