@@ -67,6 +67,7 @@ function formatContract({ contract, seasonal_cause: cause }: DetailProperty): st
 }
 
 function formatStay({ min_stay_months: least, max_stay_months: most }: DetailProperty, lang: Lang): string | null {
+  if (least !== null && least === most) return m.properties_months({ count: least });
   const limits = [];
   if (least !== null) limits.push(m.property_stay_min({ months: m.properties_months({ count: least }) }));
   if (most !== null) limits.push(m.property_stay_max({ months: m.properties_months({ count: most }) }));
