@@ -83,7 +83,7 @@ export default function ProviderCallbackPage() {
   );
 }
 
-/** What is left of a sign-in: its second step, or the account to link, to register or to bring back. */
+/** Rest of a sign-in: its second step, or the account to link, to register or to bring back. */
 function ProviderStep({ outcome }: { outcome: ProviderOutcome }) {
   if (!('identity' in outcome)) return <SignInEnd outcome={outcome} wanted={outcome.next} />;
   const { identity, next } = outcome;
