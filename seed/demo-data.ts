@@ -1,7 +1,7 @@
 import { hasAccount } from '#features/accounts/server/service/demo-accounts.ts';
 import type { Ctx } from '#platform/context.ts';
 import { drawRemaining, withDrawings } from './drawings/drawn-storage.ts';
-import { withFillingNotice } from './filling-notice.ts';
+import { removeFillingNotice, withFillingNotice } from './filling-notice.ts';
 
 export { withDrawings };
 
@@ -30,7 +30,8 @@ export async function seedDemoData(
   ctx: Ctx,
   { people = DEFAULT_PEOPLE, properties = DEFAULT_PROPERTIES, log = logToStdout }: DemoOptions = {},
 ): Promise<void> {
-  if (!(await hasAccount(ctx, LAST_PERSON_EMAIL))) {
+  if (await hasAccount(ctx, LAST_PERSON_EMAIL)) await removeFillingNotice(ctx);
+  else {
     const { populateDemoData } = await import('./populate.ts');
     await withFillingNotice(ctx, async () =>
       populateDemoData(ctx, { people, properties, password: DEMO_PASSWORD, log }),

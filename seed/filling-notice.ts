@@ -5,23 +5,30 @@ import type { Ctx } from '#platform/context.ts';
 
 type Notices = Partial<Pick<SiteSettings, keyof ReturnType<typeof notices>>>;
 
+const FILLING = notices((lang) => m.site_demo_filling({}, { locale: lang }));
+const NONE = notices(() => '');
+
 /** Shows the site-wide notice that the demo fills while `fill` runs. A notice that an admin has written stays. */
 export async function withFillingNotice(ctx: Ctx, fill: () => Promise<void>): Promise<void> {
-  const filling = notices((lang) => m.site_demo_filling({}, { locale: lang }));
-  const names = Object.keys(filling) as (keyof typeof filling)[];
-  const change = async (from: Notices, to: Notices) => {
-    const now = await readSettings(ctx.db);
-    const changed = names.filter((name) => now[name] === from[name]);
-    await ctx.db.transaction(async (tx) => {
-      await saveSettings(ctx, tx, Object.fromEntries(changed.map((name) => [name, to[name]])));
-      await publishSettingsChanged(ctx, tx, changed);
-    });
-  };
-  const none = notices(() => '');
-  await change(none, filling);
+  await replaceNotice(ctx, NONE, FILLING);
   try {
     await fill();
   } finally {
-    await change(filling, none);
+    await removeFillingNotice(ctx);
   }
+}
+
+/** Removes the notice, which a process that was killed may have left. */
+export async function removeFillingNotice(ctx: Ctx): Promise<void> {
+  await replaceNotice(ctx, FILLING, NONE);
+}
+
+async function replaceNotice(ctx: Ctx, from: Notices, to: Notices): Promise<void> {
+  const now = await readSettings(ctx.db);
+  const changed = (Object.keys(FILLING) as (keyof typeof FILLING)[]).filter((name) => now[name] === from[name]);
+  if (changed.length === 0) return;
+  await ctx.db.transaction(async (tx) => {
+    await saveSettings(ctx, tx, Object.fromEntries(changed.map((name) => [name, to[name]])));
+    await publishSettingsChanged(ctx, tx, changed);
+  });
 }

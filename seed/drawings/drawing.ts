@@ -10,7 +10,7 @@ import { createRandom } from '../random.ts';
 /** Longest side of a drawing in pixels. */
 const LONGEST_SIDE_PX = 1120;
 
-/** What a demo picture shows; the same values always give the same picture. */
+/** Subject of a demo picture; the same values always give the same picture. */
 export type Drawing =
   | { of: 'person'; sitter: AvatarSubject; seed: string }
   | { of: 'group'; motif: Motif; seed: string }

@@ -50,7 +50,7 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   if (replica) opened(() => replica.close());
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   if (redis) opened(redis.close);
-  // The module is in no other start: its drawings are half of the demo data.
+  // Loaded here alone: other starts need neither the demo people nor their drawings.
   const demo = isDemo ? await import('../../seed/demo-data.ts') : null;
   const app = await createApp({
     config,

@@ -58,6 +58,7 @@ export const subscriptions: Subscriptions = {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'password_changed' }),
     revokeAccess,
   },
+  'accounts.device_rejected': { revokeAccess },
   'integrations.token_created': {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'api_token_created' }),
   },

@@ -31,7 +31,10 @@ export const backupName = (at: Date) =>
 export interface BackupBucket {
   /** Names of the whole backups, oldest first. */
   list(): Promise<string[]>;
-  /** Uploads the folder of a backup, its manifest last, and reads every file back. Throws if one differs. */
+  /**
+   * Uploads the folder of a backup, its manifest last, and reads every file back. Throws if one differs; a failed upload
+   * leaves nothing behind.
+   */
   upload(folder: string, name: string): Promise<void>;
   /** Downloads a backup into a new folder. */
   download(name: string, folder: string): Promise<void>;
@@ -57,16 +60,20 @@ function backupsIn(storage: Storage): BackupBucket {
     },
     async upload(folder, name) {
       const files = await listFiles(folder);
-      for (const file of [...files.filter((one) => one !== BACKUP.manifest), BACKUP.manifest]) {
-        await storage.putStream(FOLDER, `${name}/${file}`, createReadStream(path.join(folder, file)));
-        if ((await storedHash(storage, `${name}/${file}`)) !== (await sha256(path.join(folder, file))))
-          throw new Error(`${file} was changed on its way to the bucket: the backup ${name} is not whole.`);
+      try {
+        for (const file of [...files.filter((one) => one !== BACKUP.manifest), BACKUP.manifest])
+          await uploadFile(storage, path.join(folder, file), `${name}/${file}`);
+      } catch (error) {
+        // Without its manifest it is not listed, so that no later backup would remove it.
+        await storage.removeByPrefix(FOLDER, `${name}/`).catch(() => undefined);
+        throw error;
       }
     },
     async download(name, folder) {
       for await (const { key } of storage.list(FOLDER)) {
         if (!key.startsWith(`${name}/`)) continue;
-        const to = path.join(folder, ...key.split('/').slice(1));
+        const to = path.join(folder, key.slice(name.length + 1));
+        if (!to.startsWith(folder + path.sep)) throw new Error(`${key} lies outside of the backup ${name}.`);
         await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
         const found = await storage.readStream(FOLDER, key);
         if (found) await pipeline(found.bytes, createWriteStream(to, { mode: 0o600 }));
@@ -85,6 +92,12 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+}
+
+async function uploadFile(storage: Storage, file: string, key: string): Promise<void> {
+  await storage.putStream(FOLDER, key, createReadStream(file));
+  if ((await storedHash(storage, key)) !== (await sha256(file)))
+    throw new Error(`${key} was changed on its way to the bucket: the backup is not whole.`);
 }
 
 async function storedHash(storage: Storage, key: string): Promise<string | null> {

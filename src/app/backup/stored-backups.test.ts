@@ -75,6 +75,12 @@ test('the newest backups stay, and those with other names', async () => {
   const names = await (await openBackupBucket(store.settings, store.settings.bucket)).list();
   expect(names).toHaveLength(3);
   expect(names).toContain('before-upgrade');
+  // A name that sorts after every time is not the newest for that.
+  const newest = await withBackup(bucket, at, async (from) => Promise.resolve(path.basename(from)));
+  expect(newest).toBe(names.filter((name) => name !== 'before-upgrade').at(-1));
+  await expect(
+    storeBackup(at, { now: app.clock.now(), keep: null }, async () => Promise.reject(new Error('made'))),
+  ).rejects.toThrow(/already/);
   const folder = path.join(room, 'folder');
   await backUp(folder, 3);
   expect(await readdir(folder)).toHaveLength(2);

@@ -19,6 +19,7 @@ export interface BackupPlace {
 /**
  * Makes a backup under a name of its own in a folder of backups or a bucket, and checks it. Then removes all but the newest
  * `keep` of those named by their time, or none if it is null. `create` makes a backup in a new folder. Returns where it is.
+ * Throws if a backup has that name already.
  */
 export async function storeBackup(
   { to, s3, dataFolder }: BackupPlace,
@@ -35,6 +36,8 @@ export async function storeBackup(
     return folder;
   }
   const bucket = await openBackupBucket(s3, url.bucket);
+  if ((await bucket.list()).includes(name))
+    throw new Error(`${to} holds the backup ${name} already: choose another name.`);
   await withWorkFolder(dataFolder, async (work) => {
     const folder = path.join(work, name);
     await create(folder);
@@ -45,7 +48,10 @@ export async function storeBackup(
   return `s3://${url.bucket}/${name}`;
 }
 
-/** Runs `use` with the folder of a backup: a folder, or `s3://BUCKET/NAME`; the newest of the bucket without a name. */
+/**
+ * Runs `use` with the folder of a backup: a folder, or `s3://BUCKET/NAME`; without a name, with the newest of the bucket
+ * that is named by its time.
+ */
 export async function withBackup<T>(
   from: string,
   { s3, dataFolder }: Omit<BackupPlace, 'to'>,
@@ -63,8 +69,9 @@ export async function withBackup<T>(
 }
 
 async function newest(bucket: BackupBucket): Promise<string> {
-  const name = (await bucket.list()).at(-1);
-  if (name === undefined) throw new Error('The bucket holds no backup.');
+  const name = (await bucket.list()).findLast((one) => NAMED_BY_TIME.test(one));
+  if (name === undefined)
+    throw new Error('The bucket holds no backup named by its time: name one, as s3://BUCKET/NAME.');
   return name;
 }
 

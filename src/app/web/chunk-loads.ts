@@ -1,6 +1,6 @@
 /*
- * What the entries of the browser build load: the routes, and the parts that load lazily. `chunk-groups.ts` plans the
- * chunks by it.
+ * Modules that the entries of the browser build load: the routes, and the parts that load lazily. `chunk-groups.ts` plans
+ * the chunks by them.
  */
 
 /**

@@ -2,7 +2,7 @@ import { statementsPath } from '#features/accounts/server/service/statements-lin
 import { createUnsubscribeToken } from '#features/notifications/server/service/unsubscribe.ts';
 import { EXPORT_BUCKET, exportKey } from '#features/privacy/server/service/exports.ts';
 import { HANDOVER_BUCKET, photoKey } from '#features/tenancies/server/service/photos.ts';
-import type { TestUser, TestApp } from '../server/test-app.ts';
+import { PASSWORD, type TestUser, type TestApp } from '../server/test-app.ts';
 import type { PopulatedUsers } from './populated-users.ts';
 import { rowId } from './list-rows.ts';
 
@@ -151,6 +151,7 @@ async function confirmationUrl(app: TestApp): Promise<string> {
 }
 
 async function calendarUrl(app: TestApp, as: TestUser): Promise<string> {
+  await app.request('POST', '/api/account/proof', { as, body: { password: PASSWORD } });
   const { pathname, search } = new URL((await app.request('POST', '/api/account/calendar', { as })).body.url);
   return pathname + search;
 }

@@ -3,6 +3,7 @@ import { routes } from '#app/features.ts';
 import { setAccountStatus } from '#tests/support/fixtures/account-status.ts';
 import { createReportFixtures } from '#tests/support/fixtures/reports.ts';
 import { PASSWORD, createTestApp, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { RECENT_PROOF } from '#features/accounts/domain/rules.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time/duration.ts';
 import { API_TOKEN, SCOPES } from '../domain/rules.ts';
 import { deleteEndedTokens } from './jobs.ts';
@@ -69,6 +70,16 @@ describe('a new token', () => {
     ])
       expect((await create(eva, wrong)).status, JSON.stringify(wrong)).toBe(400);
     expect(await list(eva)).toEqual([]);
+  });
+
+  test('needs a recent proof of identity, which the secret calendar address needs too', async () => {
+    app.clock.advance(RECENT_PROOF.maxAgeMs);
+    const calendar = async () => app.request('POST', '/api/account/calendar', { as: eva });
+    const refused = { status: 403, body: { code: 'proof_required' } };
+    expect(await create(eva)).toMatchObject(refused);
+    expect(await calendar()).toMatchObject(refused);
+    await app.request('POST', '/api/account/proof', { as: eva, body: { password: PASSWORD } });
+    expect([(await create(eva)).status, (await calendar()).status]).toEqual([201, 201]);
   });
 
   test('counts towards a limit, under concurrent requests too', async () => {
@@ -170,6 +181,20 @@ describe('a token ends', () => {
     const body = { current_password: PASSWORD, new_password: 'remo-azulejo-jueves' };
     const change = await app.request('POST', '/api/account/password', { as: eva, body });
     expect(change.status).toBeLessThan(300);
+    await app.settle();
+    expect((await readListings(program)).status).toBe(401);
+  });
+
+  test('when its owner says that a sign-in was not theirs', async () => {
+    const signIn = async (device: string) =>
+      app.request('POST', '/api/auth/sign-in/email', { body: { email: eva.email, password: PASSWORD, device } });
+    await signIn('navegador-de-siempre');
+    const thief = { ...eva, token: (await signIn('navegador-de-la-ladrona')).body.token as string };
+    const program = await programOf(thief, ['listings:read'], 'never');
+    expect((await readListings(program)).status).toBe(200);
+    const mail = (await app.sentEmails()).findLast(({ to, kind }) => to === eva.email && kind === 'new_device');
+    const token = /access_token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    expect((await app.request('POST', '/api/auth/not-me', { body: { token } })).status).toBe(200);
     await app.settle();
     expect((await readListings(program)).status).toBe(401);
   });

@@ -29,7 +29,7 @@ export const integrationRoutes = [
     summary: 'Create an API token; only this response contains its secret',
     body: newTokenBody,
     responses: { 201: newTokenResponse },
-    errorCodes: ['token_limit'],
+    errorCodes: ['proof_required', 'token_limit'],
     handle: async (ctx, { body }) => createApiToken(ctx, body),
   }),
   route({
@@ -49,7 +49,7 @@ export const integrationRoutes = [
     method: 'get',
     path: '/api/account/calendar',
     access: 'user',
-    summary: 'Whether my viewings have a secret calendar address, and when it was last read',
+    summary: 'Tell if my viewings have a secret calendar address, and when it was last read',
     responses: { 200: calendarResponse },
     handle: async (ctx) => ({ feed: await getOwnFeed(ctx) }),
   }),
@@ -59,6 +59,7 @@ export const integrationRoutes = [
     access: 'user',
     summary: 'Create or replace the secret address of my calendar; only this response contains it',
     responses: { 201: newCalendarResponse },
+    errorCodes: ['proof_required'],
     handle: async (ctx, { request }) => createFeed(ctx, request.headers.get('host')),
   }),
   route({

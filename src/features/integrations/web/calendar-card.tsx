@@ -2,6 +2,7 @@ import { useState } from 'react';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRecentProof } from '#features/accounts/web/public/use-recent-proof.tsx';
 import { requestErrorMessage } from '#browser/forms/request-error-message.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { formatDate, formatElapsed } from '#shared/i18n/format.ts';
@@ -23,10 +24,11 @@ function useCalendar() {
   const cache = useQueryClient();
   const toast = useToast();
   const [url, setUrl] = useState<string | null>(null);
+  const { withProof, proofDialog } = useRecentProof();
   const query = useQuery({ queryKey: QUERY_KEY, queryFn: async ({ signal }) => (await fetchCalendar(signal)).feed });
   const onError = (error: unknown) => void toast.error(requestErrorMessage(error));
   const create = useMutation({
-    mutationFn: createCalendar,
+    mutationFn: async () => withProof(createCalendar),
     onSuccess: (created) => {
       cache.setQueryData(QUERY_KEY, created.feed);
       setUrl(created.url);
@@ -42,12 +44,12 @@ function useCalendar() {
     },
     onError,
   });
-  return { query, create, remove, url };
+  return { query, create, remove, url, proofDialog };
 }
 
 /** Secret address under which calendar applications read the viewings of the user. */
 export function CalendarCard() {
-  const { query, create, remove, url } = useCalendar();
+  const { query, create, remove, url, proofDialog } = useCalendar();
   const [asking, setAsking] = useState<'replace' | 'remove' | null>(null);
   const { data: feed } = query;
   const close = () => setAsking(null);
@@ -118,6 +120,7 @@ export function CalendarCard() {
           onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         />
       )}
+      {proofDialog}
     </Card>
   );
 }

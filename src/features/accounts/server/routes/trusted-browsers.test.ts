@@ -103,3 +103,29 @@ test('an administrator whose pages need a second factor takes it every time', as
   expect((await takeSecondStep({ trusts_browser: true }, jefa, key)).headers.getSetCookie()).toEqual([]);
   expect((await signIn()).body.second_step).toMatchObject({ may_trust: true });
 });
+
+test('"that wasn’t me" ends the trust, of an account without a password too', async () => {
+  await app.baseContext.db.execute(`delete from credentials where user_id = '${user.id}'`);
+  const tokenOf = (kind: string) => async () => {
+    const mail = (await app.sentEmails()).findLast((sent) => sent.to === user.email && sent.kind === kind);
+    return /access_token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  };
+  let used: string | undefined;
+  const signInByLink = async (device: string, cookie = '') => {
+    await app.request('POST', '/api/auth/sign-in-link', { body: { email: user.email } });
+    const before = used;
+    await expect.poll(tokenOf('sign_in_link')).not.toBe(before);
+    const token = (used = await tokenOf('sign_in_link')());
+    return app.request('POST', '/api/auth/sign-in-link/complete', { body: { token, device }, headers: { cookie } });
+  };
+  const { token } = (await signInByLink('navegador-de-siempre')).body.second_step;
+  app.clock.advance(30_000);
+  const step = await app.request('POST', '/api/auth/sign-in/second-step', {
+    body: { token, code: codeOf(app, secret), trusts_browser: true },
+  });
+  const cookie = step.headers.getSetCookie()[0]?.split(';')[0];
+  expect((await signInByLink('navegador-de-la-ladrona', cookie)).status).toBe(200);
+  const rejected = await app.request('POST', '/api/auth/not-me', { body: { token: await tokenOf('new_device')() } });
+  expect(rejected.status).toBe(200);
+  expect((await signInByLink('navegador-de-siempre', cookie)).status).toBe(202);
+});

@@ -22,24 +22,33 @@ export function meta() {
 
 type Outcome = ProviderOutcome | 'linked';
 
-/** Ends the visit once, also if React runs the effect twice. */
-let ending: Promise<Outcome> | null = null;
-let isLinking = false;
+/** Visit whose return this page ends. */
+interface EndingVisit {
+  isLink: boolean;
+  outcome: Promise<Outcome>;
+}
 
-async function endVisit(): Promise<Outcome> {
+/** Ends the visit once, also if React runs the effect twice. */
+let ending: EndingVisit | null = null;
+
+function endVisit(): EndingVisit {
   const query = new URLSearchParams(window.location.search);
   // The code works once and should not stay in the history.
   window.history.replaceState(window.history.state, '', window.location.pathname);
+  const visit = takeProviderVisit();
+  return { isLink: visit?.isLink === true, outcome: completeVisit(visit, query) };
+}
+
+async function completeVisit(visit: ReturnType<typeof takeProviderVisit>, query: URLSearchParams): Promise<Outcome> {
   const pick = (name: 'code' | 'iss' | 'error') => {
     const value = query.get(name);
     return value === null ? {} : { [name]: value };
   };
-  const [visit, state] = [takeProviderVisit(), query.get('state')];
-  isLinking = visit?.isLink === true;
+  const state = query.get('state');
   // Opened without a visit that this tab has begun.
   if (visit === null || state === null) throw new ApiError('', { status: 400, code: 'link_invalid' });
   const returned = { secret: visit.secret, state, ...pick('code'), ...pick('iss'), ...pick('error') };
-  if (!isLinking) return completeProviderSignIn(returned);
+  if (!visit.isLink) return completeProviderSignIn(returned);
   await completeLink(returned);
   return 'linked';
 }
@@ -49,10 +58,12 @@ async function endVisit(): Promise<Outcome> {
 export default function ProviderCallbackPage() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
+  const [isLinking, setLinking] = useState(false);
   const navigate = useLocalizedNavigate();
   useEffect(() => {
-    ending ??= endVisit();
-    ending.then(setOutcome, setProblem).finally(() => (ending = null));
+    const visit = (ending ??= endVisit());
+    setLinking(visit.isLink);
+    visit.outcome.then(setOutcome, setProblem).finally(() => (ending = null));
   }, []);
   useEffect(() => {
     if (outcome === 'linked') navigate('/student/account#identities', { replace: true });
@@ -83,7 +94,7 @@ export default function ProviderCallbackPage() {
   );
 }
 
-/** What is left of a sign-in: its second step, or the account to link, to register or to bring back. */
+/** Rest of a sign-in: its second step, or the account to link, to register or to bring back. */
 function ProviderStep({ outcome }: { outcome: ProviderOutcome }) {
   if (!('identity' in outcome)) return <SignInEnd outcome={outcome} wanted={outcome.next} />;
   const { identity, next } = outcome;

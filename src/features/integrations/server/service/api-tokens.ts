@@ -1,4 +1,5 @@
 import { activeAccount, lockAccount } from '#features/accounts/server/service/account-facts.ts';
+import { requireRecentProof } from '#features/accounts/server/service/proof/recent-proof.ts';
 import { createToken, hashToken } from '#platform/security/random-token.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time/duration.ts';
@@ -54,8 +55,10 @@ export async function listTokens(ctx: UserCtx): Promise<ApiToken[]> {
   return (await usableTokensOf(ctx.db, ctx.actor.userId, ctx.now())).map(presentToken);
 }
 
-/** Creates a token and tells its owner by a security notice. Throws `token_limit`. */
+/** Creates a token and tells its owner by a security notice. Throws `proof_required` and `token_limit`. */
 export async function createApiToken(ctx: UserCtx, { name, scopes, lifetime }: NewToken): Promise<NewTokenResponse> {
+  // A token outlives the session that creates it.
+  await requireRecentProof(ctx);
   const [now, { userId }] = [ctx.now(), ctx.actor];
   const secret = API_TOKEN.prefix + createToken();
   const row = {
@@ -85,7 +88,7 @@ export async function revokeOwnToken(ctx: UserCtx, id: string): Promise<void> {
   if (!(await revokeToken(ctx.db, ctx.actor.userId, id, ctx.now()))) throw new AppError('not_found');
 }
 
-/** Subscriber: a new password ends what another party may have opened with the old one. */
+/** Subscriber: a new password or a rejected sign-in ends what another party may have created. */
 export async function revokeAccess(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   await revokeTokensOf(ctx.db, userId, ctx.now());
   await deleteFeed(ctx.db, userId);

@@ -1,4 +1,5 @@
 import { activeAccount } from '#features/accounts/server/service/account-facts.ts';
+import { requireRecentProof } from '#features/accounts/server/service/proof/recent-proof.ts';
 import { getViewingFeed } from '#features/applications/server/service/viewing-calendar.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createToken, hashToken } from '#platform/security/random-token.ts';
@@ -15,8 +16,12 @@ export async function getOwnFeed(ctx: UserCtx): Promise<CalendarFeed | null> {
   return found && presentCalendarFeed(found);
 }
 
-/** Gives the caller's calendar a new secret address; the earlier one ends. `host` of the request, for the address. */
+/**
+ * Gives the caller's calendar a new secret address; the earlier one ends. `host`: that of the request, for the address.
+ * Throws `proof_required`.
+ */
 export async function createFeed(ctx: UserCtx, host: string | null): Promise<NewCalendarResponse> {
+  await requireRecentProof(ctx);
   const token = createToken();
   const row = { userId: ctx.actor.userId, tokenHash: hashToken(token), createdAt: ctx.now(), lastReadAt: null };
   await upsertFeed(ctx.db, row);

@@ -10,7 +10,7 @@ export function meta() {
   return [{ title: m.integrations_page_title() }];
 }
 
-/** What programs and calendar applications of the user may read and change. */
+/** Page for the API tokens of programs and the address for calendar applications. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function IntegrationsPage() {
   useLang();

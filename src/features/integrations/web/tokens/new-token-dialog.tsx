@@ -1,3 +1,4 @@
+import { useRecentProof } from '#features/accounts/web/public/use-recent-proof.tsx';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field, useFieldGroup } from '#ui/forms/field.tsx';
@@ -30,47 +31,51 @@ interface NewTokenDialogProps {
 
 /** Asks for name, scopes and lifetime. No scope is chosen beforehand. */
 export function NewTokenDialog({ onClose, onCreated }: NewTokenDialogProps) {
+  const { withProof, proofDialog } = useRecentProof();
   const form = useAppForm({
     schema: newTokenBody,
     defaultValues: DEFAULTS,
     errorMessages: ERRORS,
-    onSubmit: async (body) => onCreated(await createToken(body)),
+    onSubmit: async (body) => onCreated(await withProof(async () => createToken(body))),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={m.integrations_token_new_title()}
-      description={m.integrations_token_new_text()}
-      dismissible={!form.isSubmitting}
-      onSubmit={(event) => void form.submit(event)}
-      actions={
-        <>
-          <Button variant="ghost" disabled={form.isSubmitting} onClick={onClose}>
-            {m.integrations_cancel()}
-          </Button>
-          <Button type="submit" loading={form.isSubmitting}>
-            {m.integrations_token_create()}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <Field label={m.integrations_token_name()} help={m.integrations_token_name_help()} error={form.error('name')}>
-          <TextInput autoComplete="off" maxLength={API_TOKEN.nameMaxLength} {...form.register('name')} />
-        </Field>
-        <Field group label={m.integrations_scopes()} help={m.integrations_scopes_help()} error={form.error('scopes')}>
-          <ScopeChoices {...form.control('scopes')} />
-        </Field>
-        <Field label={m.integrations_lifetime()}>
-          <Select
-            options={TOKEN_LIFETIMES.map((value) => ({ value, label: formatLifetime(value) }))}
-            {...form.register('lifetime')}
-          />
-        </Field>
-        <FormErrorSummary {...form.summary} />
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={m.integrations_token_new_title()}
+        description={m.integrations_token_new_text()}
+        dismissible={!form.isSubmitting}
+        onSubmit={(event) => void form.submit(event)}
+        actions={
+          <>
+            <Button variant="ghost" disabled={form.isSubmitting} onClick={onClose}>
+              {m.integrations_cancel()}
+            </Button>
+            <Button type="submit" loading={form.isSubmitting}>
+              {m.integrations_token_create()}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <Field label={m.integrations_token_name()} help={m.integrations_token_name_help()} error={form.error('name')}>
+            <TextInput autoComplete="off" maxLength={API_TOKEN.nameMaxLength} {...form.register('name')} />
+          </Field>
+          <Field group label={m.integrations_scopes()} help={m.integrations_scopes_help()} error={form.error('scopes')}>
+            <ScopeChoices {...form.control('scopes')} />
+          </Field>
+          <Field label={m.integrations_lifetime()}>
+            <Select
+              options={TOKEN_LIFETIMES.map((value) => ({ value, label: formatLifetime(value) }))}
+              {...form.register('lifetime')}
+            />
+          </Field>
+          <FormErrorSummary {...form.summary} />
+        </div>
+      </Dialog>
+      {proofDialog}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { KNOWN_DEVICES } from '../../../domain/rules.ts';
 import { newDeviceEmail } from '../../present/sign-in-emails.ts';
 import { deleteEmailChange } from '../../store/email-changes.ts';
 import { deleteDevice, recordDevice } from '../../store/known-devices.ts';
+import { raiseTrustEpoch } from '../../store/second-factor.ts';
 import { activeSessionsOf } from '../../store/sessions.ts';
 import { consumeVerification, deleteLinksOf, insertVerification } from '../../store/tokens.ts';
 import { createToken, hashToken } from '#platform/security/random-token.ts';
@@ -13,6 +14,13 @@ import { deleteWaysInSince } from '../../store/ways-in.ts';
 import { deletePassword, userById, type UserRow } from '../../store/users.ts';
 import { createResetToken } from '../password-reset-token.ts';
 import { endSessions } from '../sessions.ts';
+
+declare module '#platform/events.ts' {
+  interface Events {
+    /** A user has told that a sign-in was not theirs. */
+    'accounts.device_rejected': { userId: string };
+  }
+}
 
 /** A thief who signs in again and again floods no mailbox. */
 const MAIL_LIMIT = { name: 'new-device-mail', points: KNOWN_DEVICES.mailsPerDay, perMs: DAY_MS };
@@ -54,8 +62,9 @@ export async function announceNewDevice(
 const linkKey = (token: string) => `new-device:${token}`;
 
 /**
- * "That wasn't me": ends every session, deletes the password, a change of address, every mailed link, and the passkeys,
- * the authenticator app and the providers added since. Returns a token that sets a new password. Throws `link_invalid`.
+ * "That wasn't me": ends every session and the trust of every browser, deletes the password, a change of address, every
+ * mailed link, and the passkeys, the authenticator app and the providers added since. Returns a token that sets a new
+ * password. Throws `link_invalid`.
  */
 export async function rejectDevice(ctx: Ctx, token: string): Promise<string> {
   const user = await ctx.db.transaction(async (tx) => {
@@ -68,6 +77,8 @@ export async function rejectDevice(ctx: Ctx, token: string): Promise<string> {
     await deleteEmailChange(inside, userId);
     await deleteDevice(inside, userId, deviceHash);
     await deleteWaysInSince(inside, userId, new Date(since));
+    await raiseTrustEpoch(inside, userId);
+    await ctx.publish(tx, 'accounts.device_rejected', { userId });
     return userById(inside, userId);
   });
   if (!user) throw new AppError('link_invalid');

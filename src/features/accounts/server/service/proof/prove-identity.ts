@@ -13,7 +13,7 @@ import { userIdOfAssertion } from '../second-factor/passkeys.ts';
 import { sendUserEmail } from '../user-email.ts';
 import { isProofRecent } from './recent-proof.ts';
 
-/** How the user may prove who they are. Emailed codes are for accounts without a password. */
+/** Methods by which the user may prove who they are. Emailed codes are for accounts without a password. */
 export async function ownProof(ctx: UserCtx) {
   const { userId, email } = ctx.actor;
   const hasPassword = (await passwordHashOf(ctx, userId)) !== null;
