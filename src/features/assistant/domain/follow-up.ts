@@ -1,3 +1,4 @@
+import { findCity } from './cities.ts';
 import type { Intent } from './intents.ts';
 
 /** Words without a topic of their own: question words, pronouns, auxiliaries, fillers. */
@@ -53,9 +54,10 @@ function topicWords(words: readonly string[]): string[] {
   return words.filter((word) => !STOP_WORDS.has(word));
 }
 
-/** Detects a short follow-up to the previous answer: more about the same intent, its costs, or `null`. */
+/** Detects a short follow-up to the previous answer: more about the same intent, its costs, the same of another city, or `null`. */
 export function detectFollowUp(words: readonly string[], topic: Intent): Intent | null {
   if (words.length === 0 || words.length > MAX_WORDS) return null;
+  if (topic === 'price_city' && CONTINUATION_WORDS.has(words[0] ?? '') && findCity(words)) return topic;
   const topics = topicWords(words);
   if (!topics.every((word) => COST_WORDS.has(word))) return null;
   const asksAmount = topics.length > 0 || words.some((word) => AMOUNT_WORDS.has(word));
