@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ANSWERS } from '#features/assistant/domain/all-answers.ts';
+import { LANGUAGE_RESOURCES } from '#features/assistant/domain/all-languages.ts';
 import { createAssistant } from '#features/assistant/domain/assistant.ts';
 import { readPhrases, splitPhrases } from '#features/assistant/training/phrases.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
@@ -32,9 +32,9 @@ const heldBack = splitPhrases(readPhrases()).heldBack.map(
   ({ label, ...phrase }) => ({ ...phrase, intent: label }) as Voiced,
 );
 const results = evaluateQuestions(heldBack);
-const earlier = evaluateQuestions(
-  JSON.parse(readFileSync(path.join(ROOT, 'tests/support/assistant-questions.json'), 'utf8')) as LabelledQuestion[],
-);
+const [earlier, exam] = ['assistant-questions.json', 'assistant-exam.json'].map((file) =>
+  evaluateQuestions(JSON.parse(readFileSync(path.join(ROOT, 'tests/support', file), 'utf8')) as LabelledQuestion[]),
+) as [EvaluatedQuestion[], EvaluatedQuestion[]];
 const whole = computeScore(results);
 const tables = [...shareTable(), ...confusionTable()].join('\n');
 process.stdout.write(`${tables}\n`);
@@ -48,7 +48,12 @@ const ratios = {
   within_three_to_goal: ratio(whole.top3, GOAL.top3),
   rejected_to_goal: ratio(whole.rejected, GOAL.rejected),
 };
-const figures = { held_back: whole, earlier: computeScore(earlier), answer_ms: measureAnswerMs() };
+const figures = {
+  held_back: whole,
+  earlier: computeScore(earlier),
+  exam: computeScore(exam),
+  answer_ms: measureAnswerMs(),
+};
 process.stdout.write(`${JSON.stringify({ name: 'assistant', ratios, figures, machine: machineInfo() })}\n`);
 
 function ratio(value: number, goal: number): number {
@@ -66,10 +71,12 @@ function shareTable(): string[] {
     '| held-back phrases | number | right | wrong | within three | off-topic rejected |',
     '| --- | --- | --- | --- | --- | --- |',
     ...[['**all**', results] as const, ...rows].map(([name, part]) => shareRow(name, part.length, computeScore(part))),
-    ...LANGS.map((lang) => {
-      const own = earlier.filter((one) => one.lang === lang);
-      return shareRow(`earlier questions, ${lang}`, own.length, computeScore(own));
-    }),
+    ...Object.entries({ 'earlier questions': earlier, exam }).flatMap(([name, asked]) =>
+      LANGS.map((lang) => {
+        const own = asked.filter((one) => one.lang === lang);
+        return shareRow(`${name}, ${lang}`, own.length, computeScore(own));
+      }),
+    ),
   ];
 }
 
@@ -90,7 +97,7 @@ function confusionTable(): string[] {
 }
 
 function measureAnswerMs(): number {
-  const assistant = createAssistant({ email: '', texts: ANSWERS });
+  const assistant = createAssistant({ email: '', languages: LANGUAGE_RESOURCES });
   const start = performance.now();
   for (const { text, lang } of heldBack) assistant.explain({ text, lang, page: '/', isSignedIn: false, last: null });
   return Math.round(((performance.now() - start) / heldBack.length) * 1000) / 1000;

@@ -5,13 +5,14 @@ import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { matchRoute } from '#app/web/route-table.ts';
 import { ANSWERS } from '#features/assistant/domain/all-answers.ts';
+import { LANGUAGE_RESOURCES } from '#features/assistant/domain/all-languages.ts';
 import { createAssistant } from '#features/assistant/domain/assistant.ts';
 import { INTENTS, GUEST_PATHS, type Intent } from '#features/assistant/domain/intents.ts';
-import model from '#features/assistant/data/intent-model.json' with { type: 'json' };
 import { tokenize } from '#features/assistant/domain/question-features.ts';
 import { phrasesStamp, readPhrases, splitPhrases } from '#features/assistant/training/phrases.ts';
 import { TRUST } from '#features/properties/domain/trust.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
+import exam from '#tests/support/assistant-exam.json' with { type: 'json' };
 import newUsers from '#tests/support/assistant-new-users.json' with { type: 'json' };
 import {
   computeScore,
@@ -34,7 +35,8 @@ const unseen = evaluateQuestions(
   heldBack.map(({ label, ...phrase }) => ({ ...phrase, intent: label as Intent | 'none' })),
 );
 
-test('the model was trained on the phrases as they are', () => {
+test.each(LANGS)('the model in %s was trained on the phrases as they are', (lang) => {
+  const { model } = LANGUAGE_RESOURCES[lang];
   expect(model.stamp, 'run `npm run assistant:train`').toBe(phrasesStamp());
   expect([...model.labels].sort()).toEqual([...Object.keys(INTENTS), 'none'].sort());
 });
@@ -52,10 +54,10 @@ test('there are enough questions that were never trained on, in both languages',
 test.each(LANGS)('unseen questions in %s are understood', (lang) => {
   const score = computeScore(unseen.filter((one) => one.lang === lang));
   process.stdout.write(`assistant, held back, ${lang}: ${JSON.stringify(score)}\n`);
-  expect(score.correct).toBeGreaterThanOrEqual(0.55);
+  expect(score.correct).toBeGreaterThanOrEqual(0.48);
   expect(score.wrong).toBeLessThanOrEqual(0.07);
-  expect(score.top3).toBeGreaterThanOrEqual(0.88);
-  expect(score.rejected).toBeGreaterThanOrEqual(0.82);
+  expect(score.top3).toBeGreaterThanOrEqual(0.85);
+  expect(score.rejected).toBeGreaterThanOrEqual(0.92);
 });
 
 test.each(LANGS)('the earlier questions in %s are understood', (lang) => {
@@ -64,6 +66,15 @@ test.each(LANGS)('the earlier questions in %s are understood', (lang) => {
   expect(score.correct).toBeGreaterThanOrEqual(0.65);
   expect(score.top3).toBeGreaterThanOrEqual(0.9);
   expect(score.rejected).toBeGreaterThanOrEqual(0.93);
+});
+
+test.each(LANGS)('the exam in %s, written without knowledge of the phrases, is understood', (lang) => {
+  const score = computeScore(evaluateQuestions((exam as LabelledQuestion[]).filter((one) => one.lang === lang)));
+  process.stdout.write(`assistant, exam, ${lang}: ${JSON.stringify(score)}\n`);
+  expect(score.correct).toBeGreaterThanOrEqual(0.55);
+  expect(score.wrong).toBeLessThanOrEqual(0.045);
+  expect(score.top3).toBeGreaterThanOrEqual(0.9);
+  expect(score.rejected).toBeGreaterThanOrEqual(0.9);
 });
 
 test('questions of new users, asked in the browser as well, are understood', () => {
@@ -97,16 +108,17 @@ test.each(LANGS)('model, code and the answers in %s fit into the chunk budget', 
     },
   })) as Rolldown.RolldownOutput;
   const code = built.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
-  expect(code).toContain(model.columns.slice(0, 100));
-  expect(code, 'answers are chunks of their own').not.toContain(ANSWERS[lang].lines.limit);
+  const { texts, model } = LANGUAGE_RESOURCES[lang];
+  expect(code, 'models are chunks of their own').not.toContain(model.columns.slice(0, 100));
+  expect(code, 'answers are chunks of their own').not.toContain(texts.lines.limit);
   const gzipBytes = (text: string) => gzipSync(text, { level: 9 }).byteLength;
-  const bytes = gzipBytes(code) + gzipBytes(JSON.stringify(ANSWERS[lang]));
+  const bytes = gzipBytes(code) + gzipBytes(JSON.stringify(texts)) + gzipBytes(JSON.stringify(model));
   process.stdout.write(`assistant, chunks, ${lang}: ${bytes} bytes gzip of ${CHUNK_BYTES}\n`);
   expect(bytes).toBeLessThanOrEqual(CHUNK_BYTES);
 });
 
 test('an answer takes at most 30 ms on a phone that is six times slower', () => {
-  const assistant = createAssistant({ email: '', texts: ANSWERS });
+  const assistant = createAssistant({ email: '', languages: LANGUAGE_RESOURCES });
   const asked = heldBack.slice(0, 500);
   const start = performance.now();
   for (const { text, lang } of asked) assistant.explain({ text, lang, page: '/', isSignedIn: false, last: null });

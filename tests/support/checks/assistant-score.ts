@@ -1,4 +1,4 @@
-import { ANSWERS } from '#features/assistant/domain/all-answers.ts';
+import { LANGUAGE_RESOURCES } from '#features/assistant/domain/all-languages.ts';
 import { createAssistant } from '#features/assistant/domain/assistant.ts';
 import { covers, type Intent } from '#features/assistant/domain/intents.ts';
 import { ASSISTANT } from '#features/assistant/domain/rules.ts';
@@ -9,6 +9,8 @@ export interface LabelledQuestion {
   lang: Lang;
   /** Expected intent; `none` for off-topic questions. */
   intent: Intent | 'none';
+  /** Other intents whose answer serves the question as well. */
+  also?: readonly Intent[];
   /** Intent of the previous answer, for follow-up questions. */
   last?: Intent;
 }
@@ -30,7 +32,7 @@ export interface AssistantScore {
 
 /** Evaluates each question as a guest in the question's own language. */
 export function evaluateQuestions<Q extends LabelledQuestion>(questions: readonly Q[]): EvaluatedQuestion<Q>[] {
-  const assistant = createAssistant({ email: 'hola@tukan.example', texts: ANSWERS });
+  const assistant = createAssistant({ email: 'hola@tukan.example', languages: LANGUAGE_RESOURCES });
   return questions.map((question) => {
     const { text, lang, last = null } = question;
     const { reply, candidates } = assistant.explain({ text, lang, last, page: '/', isSignedIn: false });
@@ -44,9 +46,12 @@ export function evaluateQuestions<Q extends LabelledQuestion>(questions: readonl
 }
 
 /** A finer intent answers a question of the broader one that it is part of; a broader one answers no finer question. */
-export function isRight({ answered, intent }: EvaluatedQuestion): boolean {
-  if (intent === 'none') return answered === null;
-  return answered !== null && covers(intent, answered);
+export function isRight({ answered, ...question }: EvaluatedQuestion): boolean {
+  return question.intent === 'none' ? answered === null : answered !== null && isAnsweredBy(question, answered);
+}
+
+function isAnsweredBy({ intent, also = [] }: LabelledQuestion, answered: Intent): boolean {
+  return intent !== 'none' && [intent, ...also].some((one) => covers(one, answered));
 }
 
 export function computeScore(judged: readonly EvaluatedQuestion[]): AssistantScore {
@@ -61,7 +66,7 @@ export function computeScore(judged: readonly EvaluatedQuestion[]): AssistantSco
       ours,
     ),
     top3: share(
-      ours.filter(({ candidates, intent }) => candidates.some((one) => intent !== 'none' && covers(intent, one))),
+      ours.filter((question) => question.candidates.some((one) => isAnsweredBy(question, one))),
       ours,
     ),
     rejected: share(

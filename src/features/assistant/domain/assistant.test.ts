@@ -3,6 +3,7 @@ import { cityBySlug } from '#features/locations/server/service/city-slugs.ts';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { ANSWERS } from './all-answers.ts';
+import { LANGUAGE_RESOURCES } from './all-languages.ts';
 import { createAssistant, type Question } from './assistant.ts';
 import { findCity, namedCities } from './cities.ts';
 import { isSuspicious, checkAnswer } from './guard.ts';
@@ -15,7 +16,7 @@ import { matchSuggestion } from './suggestion-match.ts';
 import { readPhrases } from '../training/phrases.ts';
 
 const EMAIL = 'hola@tukan.example';
-const assistant = createAssistant({ email: EMAIL, texts: ANSWERS });
+const assistant = createAssistant({ email: EMAIL, languages: LANGUAGE_RESOURCES });
 const replyTo = (text: string, more: Partial<Question> = {}) =>
   assistant.explain({ text, lang: 'es', page: '/', isSignedIn: true, last: null, ...more }).reply;
 const question = (text: string): Question => ({ text, lang: 'es', page: '/', isSignedIn: true, last: null });
@@ -186,12 +187,15 @@ test('short, bracketed or self-declared answers are replaced', () => {
   expect(checkAnswer('Hello [name], nice to meet you')).toBe('default_greeting');
   expect(checkAnswer('I am an AI assistant of Tukan')).toBe('default_greeting');
   expect(checkAnswer('Look: <script src=x></script>')).toBe('neutral_greeting');
-  const odd = createAssistant({ email: '[hola]', texts: ANSWERS }).reply(question(suggestion('contact', 'es')), 0);
+  const odd = createAssistant({ email: '[hola]', languages: LANGUAGE_RESOURCES }).reply(
+    question(suggestion('contact', 'es')),
+    0,
+  );
   expect(odd.content).toBe(ANSWERS.es.greetings.anywhere);
 });
 
 test('the rate limit allows ten messages in 60 s, then replies with a wait message', () => {
-  const fresh = createAssistant({ email: EMAIL, texts: ANSWERS });
+  const fresh = createAssistant({ email: EMAIL, languages: LANGUAGE_RESOURCES });
   for (let at = 0; at < ASSISTANT.rateLimit; at += 1) expect(fresh.reply(question('hola'), at).intent).toBe('greeting');
   const refused = fresh.reply(question('hola'), ASSISTANT.rateWindowMs - 1);
   expect(refused.content).toBe('Has alcanzado el límite de mensajes. Por favor espera un momento antes de continuar.');

@@ -7,6 +7,7 @@ import { detectFollowUp, refersBack } from './follow-up.ts';
 import { isSuspicious } from './guard.ts';
 import { createIntentClassifier, type ClassifyIntent, type Understanding } from './intent-classifier.ts';
 import type { Intent } from './intents.ts';
+import type { LanguageResources } from './language-resources.ts';
 import type { PersonalFacts } from './personal-notes.ts';
 import { tokenize } from './question-features.ts';
 import {
@@ -49,7 +50,7 @@ export interface Question extends PageContext {
 }
 
 export interface Assistant {
-  /** Loads the texts of the languages that a reply may need; `null` if all are there. Never rejects. */
+  /** Loads the texts and models of the languages that a reply may need; `null` if all are there. Never rejects. */
   prepare(text: string, lang: Lang): Promise<void> | null;
   /** Returns the first message of an empty conversation. */
   greeting(pageContext: PageContext): AssistantReply;
@@ -62,9 +63,9 @@ export interface Assistant {
 export interface AssistantDeps {
   /** Contact address that replaces `{email}`. */
   email: string;
-  /** Texts that are loaded already; at least one language. */
-  texts: Partial<Record<Lang, Answers>>;
-  loadTexts?: (lang: Lang) => Promise<Answers>;
+  /** Texts and models that are loaded already; at least one language. */
+  languages: Partial<Record<Lang, LanguageResources>>;
+  loadLanguage?: (lang: Lang) => Promise<LanguageResources>;
   /** Times (ms) of questions asked before a reload, counted by the rate limit. */
   questionTimes?: readonly number[];
 }
@@ -73,9 +74,14 @@ export interface AssistantDeps {
  * Creates the assistant of one tab. Replies are predefined texts selected locally: the model and the texts are files of
  * the application, and no question leaves the browser.
  */
-export function createAssistant({ email, texts: loaded, loadTexts, questionTimes = [] }: AssistantDeps): Assistant {
-  const texts = { ...loaded };
-  const classify = createIntentClassifier();
+export function createAssistant({ email, languages, loadLanguage, questionTimes = [] }: AssistantDeps): Assistant {
+  const texts: Partial<Record<Lang, Answers>> = {};
+  const classifiers: Partial<Record<Lang, ClassifyIntent>> = {};
+  const addLanguage = (lang: Lang, resources: LanguageResources) => {
+    texts[lang] = resources.texts;
+    classifiers[lang] = createIntentClassifier(resources.model);
+  };
+  for (const lang of LANGS) if (languages[lang]) addLanguage(lang, languages[lang]);
   const cache = new AnswerCache<AssistantReply>(ASSISTANT.cacheEntries);
   const limit = new MessageRateLimit();
   for (const time of questionTimes) limit.tryAcquire(time);
@@ -89,15 +95,18 @@ export function createAssistant({ email, texts: loaded, loadTexts, questionTimes
   const explain = (question: Question) => {
     const spoken = isSuspicious(question.text) ? question.lang : (detectLanguage(question.text) ?? question.lang);
     const context = contextIn(question, texts[spoken] ? spoken : question.lang, question.text);
-    const { draft, candidates } = draftReply(classify, question, { context, texts: Object.values(texts) });
+    const { draft, candidates } = draftReply(classifiers[context.lang]!, question, {
+      context,
+      texts: Object.values(texts),
+    });
     return { reply: guardReply(draft, context), candidates };
   };
   return {
     prepare(text, lang) {
       const wanted = [...new Set([lang, detectLanguage(text) ?? lang])].filter((one) => !texts[one]);
-      if (!loadTexts || wanted.length === 0) return null;
+      if (!loadLanguage || wanted.length === 0) return null;
       const loads = wanted.map(async (one) => {
-        texts[one] = await loadTexts(one);
+        addLanguage(one, await loadLanguage(one));
         cache.clear();
       });
       return Promise.allSettled(loads).then(() => undefined);

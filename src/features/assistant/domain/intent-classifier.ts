@@ -1,6 +1,5 @@
-import stored from '../data/intent-model.json' with { type: 'json' };
 import { INTENTS, isIntent, relatedIntents, type Intent } from './intents.ts';
-import { decodeIntentModel, rankLabels, type IntentModel } from './intent-model.ts';
+import { decodeIntentModel, rankLabels, type StoredIntentModel } from './intent-model.ts';
 import { extractFeatures } from './question-features.ts';
 import { estimateConfidence, type Ranked } from './confidence.ts';
 
@@ -25,8 +24,8 @@ export type ClassifyIntent = (words: readonly string[], topic?: Intent | null) =
  * Decodes the trained model. The returned function ranks the intents of a tokenized text; with a `topic` the text is
  * a follow-up to that intent.
  */
-export function createIntentClassifier(): ClassifyIntent {
-  const model: IntentModel = decodeIntentModel(stored);
+export function createIntentClassifier(stored: StoredIntentModel): ClassifyIntent {
+  const model = decodeIntentModel(stored);
   return (words, topic = null) => {
     const { ranked, known } = rankLabels(model, extractFeatures(words));
     const all = joinFamilies(topic ? boostRelated(ranked, topic) : ranked);
@@ -43,7 +42,7 @@ export function createIntentClassifier(): ClassifyIntent {
  * Adds the probability of a broader intent to the best of its finer ones, if that is nearly as probable: its answer
  * serves both questions.
  */
-function joinFamilies(ranked: readonly Ranked[]): Ranked[] {
+export function joinFamilies(ranked: readonly Ranked[]): Ranked[] {
   const [best] = ranked;
   if (!best || !isIntent(best.label)) return [...ranked];
   const broader = INTENTS[best.label].part_of;

@@ -8,10 +8,8 @@ export interface StoredIntentModel {
   /** Hash of the phrases the model was trained on. */
   stamp: string;
   labels: readonly string[];
-  /** One check byte per bucket in hexadecimal: a hash with another byte is an unknown feature. */
-  checks: string;
-  /** One level per bucket: how much its feature tells about the label. */
-  gains: string;
+  /** Per bucket its check and its gain, as one level (`cellLevel`); level 0 is an empty bucket. */
+  cells: string;
   /** Labels of the weights of each bucket, as gaps in ascending order; `ROW_END` ends a bucket. */
   columns: string;
   /** One level per weight. */
@@ -24,7 +22,9 @@ export interface StoredIntentModel {
 
 /** Features that the model knows, by bucket of their hash. */
 export interface FeatureTable {
+  /** Check of the feature, from 1; a hash with another one is an unknown feature. 0 is an empty bucket. */
   checks: Uint8Array;
+  /** How much the feature tells about the label. */
   gains: Float32Array;
 }
 
@@ -44,7 +44,9 @@ export const LEVELS = Array.from({ length: 94 }, (_, at) => String.fromCharCode(
   .join('');
 /** Level of a weight of zero. */
 export const ZERO_LEVEL = LEVELS.length / 2;
-export const MAX_GAIN_LEVEL = 30;
+/** Levels of a check and of a gain; together they fit into one character. */
+const CHECKS = 18;
+export const GAIN_LEVELS = 5;
 /** Characters of `columns`: a gap up to `MAX_GAP`, a jump of `MAX_GAP` without a weight, the end of a bucket. */
 export const MAX_GAP = LEVELS.length - 3;
 export const JUMP = LEVELS[MAX_GAP + 1]!;
@@ -52,9 +54,10 @@ export const ROW_END = LEVELS[MAX_GAP + 2]!;
 
 /** Decodes a stored model. Takes some ms, once. */
 export function decodeIntentModel(stored: StoredIntentModel): IntentModel {
-  const { labels, checks, gains, columns, weights, step, biases, confidence } = stored;
+  const { labels, cells, columns, weights, step, biases, confidence } = stored;
   const levels = new Map([...LEVELS].map((one, level) => [one, level]));
-  const buckets = gains.length;
+  const buckets = cells.length;
+  const cellLevels = Array.from(cells, (one) => levels.get(one)!);
   const rows = new Int32Array(buckets + 1);
   const labelOf = new Uint8Array(weights.length);
   let [bucket, at, label] = [0, 0, -1];
@@ -73,8 +76,8 @@ export function decodeIntentModel(stored: StoredIntentModel): IntentModel {
   }
   return {
     labels,
-    checks: Uint8Array.from({ length: buckets }, (_, index) => parseInt(checks.slice(index * 2, index * 2 + 2), 16)),
-    gains: Float32Array.from(gains, (one) => levels.get(one)! / MAX_GAIN_LEVEL),
+    checks: Uint8Array.from(cellLevels, (level) => Math.ceil(level / GAIN_LEVELS)),
+    gains: Float32Array.from(cellLevels, (level) => (((level + GAIN_LEVELS - 1) % GAIN_LEVELS) + 1) / GAIN_LEVELS),
     rows,
     columns: labelOf,
     weights: Float32Array.from(weights, (one) => (levels.get(one)! - ZERO_LEVEL) * step),
@@ -83,9 +86,14 @@ export function decodeIntentModel(stored: StoredIntentModel): IntentModel {
   };
 }
 
-/** Byte that tells the features of one bucket apart; zero marks an empty bucket. */
-export function checkByte(hash: number): number {
-  return hash >>> 24 || 1;
+/** Number from 1 that tells the features of one bucket apart. */
+export function checkOf(hash: number): number {
+  return ((hash >>> 20) % CHECKS) + 1;
+}
+
+/** Level of a check and a gain. */
+export function cellLevel(check: number, gain: number): number {
+  return check === 0 ? 0 : (check - 1) * GAIN_LEVELS + Math.round(gain * GAIN_LEVELS);
 }
 
 /** Known features of a text with weights of Euclidean length 1, and their share of all (0 to 1). */
@@ -95,17 +103,13 @@ export interface SparseText {
   known: number;
 }
 
-/** Looks up the features of a text. `isDropped` leaves out features at random in training. */
-export function toSparse(
-  { hashes, weights }: Features,
-  { checks, gains }: FeatureTable,
-  isDropped: () => boolean = () => false,
-): SparseText {
+/** Looks up the features of a text. */
+export function toSparse({ hashes, weights }: Features, { checks, gains }: FeatureTable): SparseText {
   const text: SparseText = { buckets: [], weights: [], known: 0 };
   let squares = 0;
   for (let at = 0; at < hashes.length; at += 1) {
     const bucket = hashes[at]! % checks.length;
-    if (checks[bucket] !== checkByte(hashes[at]!) || isDropped()) continue;
+    if (checks[bucket] !== checkOf(hashes[at]!)) continue;
     const weight = weights[at]! * gains[bucket]!;
     text.buckets.push(bucket);
     text.weights.push(weight);

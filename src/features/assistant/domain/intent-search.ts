@@ -1,4 +1,5 @@
 import { createIntentClassifier } from './intent-classifier.ts';
+import type { StoredIntentModel } from './intent-model.ts';
 import { INTENTS, type Intent } from './intents.ts';
 import { tokenize } from './question-features.ts';
 import { ASSISTANT } from './rules.ts';
@@ -7,8 +8,8 @@ import { ASSISTANT } from './rules.ts';
 const NEAREST = 3;
 
 /** Returns a function that finds the intents that a search text means, with their broader ones, best first. */
-export function createIntentSearch(): (query: string) => Intent[] {
-  const classify = createIntentClassifier();
+export function createIntentSearch(model: StoredIntentModel): (query: string) => Intent[] {
+  const classify = createIntentClassifier(model);
   return (query) => {
     const { best, score, candidates } = classify(tokenize(query));
     if (best === 'none' || score < ASSISTANT.clarifyThreshold) return [];

@@ -1,6 +1,5 @@
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { conceptOf } from './concepts.ts';
-import { phoneticKey } from './phonetic-key.ts';
 
 /** Abbreviations used in chat and their full form. */
 const SHORTHAND: Readonly<Record<string, string>> = {
@@ -40,7 +39,7 @@ const NAMED_NUMBERS = new Set(['112', '016', '091', '2fa']);
 /** Lengths of the character n-grams of a word with its boundaries. */
 const GRAM = { min: 3, max: 5 } as const;
 /** Weights before normalisation. A word has many n-grams, so that each counts less. */
-const WEIGHT = { word: 1, sound: 0.5, pair: 0.7, gram: 0.35, concept: 1, together: 0.6 } as const;
+const WEIGHT = { word: 1, pair: 0.7, gram: 0.35, concept: 1.5, together: 0.9 } as const;
 const FNV = { offset: 0x811c9dc5, prime: 0x01000193 } as const;
 
 /** Features of a text: 32-bit hashes with their weights, of Euclidean length 1. */
@@ -70,7 +69,7 @@ export function tokenize(text: string): string[] {
 }
 
 /**
- * Hashed features of a text: words and their sound, pairs of neighbours, concepts and pairs of them, and character n-grams, which survive a
+ * Hashed features of a text: words, pairs of neighbours, concepts and pairs of them, and character n-grams, which survive a
  * typing slip.
  */
 export function extractFeatures(words: readonly string[]): Features {
@@ -81,7 +80,6 @@ export function extractFeatures(words: readonly string[]): Features {
   };
   for (const [at, word] of words.entries()) {
     add(word, WEIGHT.word);
-    add(`~${phoneticKey(word)}`, WEIGHT.sound);
     add(`${at === 0 ? '^' : words[at - 1]} ${word}`, WEIGHT.pair);
     if (word.length < GRAM.min) continue;
     const bounded = `_${word}_`;

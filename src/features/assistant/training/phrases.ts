@@ -53,12 +53,12 @@ export function splitPhrases(phrases: readonly Phrase[]): { trained: Phrase[]; h
 }
 
 /** Sentences of the answers as further examples: they hold the words of their topic. */
-export function answerSentences(): Pick<Phrase, 'text' | 'label'>[] {
+export function answerSentences(): Pick<Phrase, 'text' | 'label' | 'lang'>[] {
   return LANGS.flatMap((lang) =>
     Object.entries(ANSWERS[lang].intents).flatMap(([label, { question, answer, more = '' }]) =>
       [question, ...`${answer} ${more}`.split(/[.:;?!]\s/)]
         .filter((text) => text.split(' ').length >= MIN_SENTENCE_WORDS)
-        .map((text) => ({ text, label })),
+        .map((text) => ({ text, label, lang })),
     ),
   );
 }

@@ -1,12 +1,14 @@
-import { createRandom } from '#seed/random.ts';
+import { createRandom, type Random } from '#seed/random.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import { extractFeatures } from '../domain/question-features.ts';
-import { toSparse, type FeatureTable } from '../domain/intent-model.ts';
+import { toSparse, type FeatureTable, type SparseText } from '../domain/intent-model.ts';
 import { addTypingSlips } from './typing-slips.ts';
 
 export interface Example {
   words: readonly string[];
   /** Index of the label. */
   label: number;
+  lang: Lang;
 }
 
 export interface TrainingOptions {
@@ -34,8 +36,12 @@ export interface TrainedWeights {
 }
 
 const BIAS_RATE = 0.02;
+/** Exponent of a feature's summed gradients in the influence of its weights: rare features keep theirs. */
+const INFLUENCE_OF_FREQUENCY = 0.1;
 /** Texts with more words than this lose some. */
 const MIN_DROPPED_LENGTH = 3;
+/** Variants of each example. */
+const VARIANTS = 5;
 
 /**
  * Trains a softmax regression on hashed features by Adagrad, one example at a time. A fixed seed makes the training
@@ -47,28 +53,31 @@ export function trainSoftmax(
   table: FeatureTable,
   options: TrainingOptions,
 ): TrainedWeights {
-  const { rounds, rate, damping, slipRate, wordDropout, dropout, smoothing, keptWeights, pruneAfter } = options;
+  const { rounds, rate, damping, dropout, smoothing, keptWeights, pruneAfter } = options;
   const random = createRandom('assistant');
   const buckets = table.checks.length;
   const weights = new Float32Array(buckets * labelCount);
   const biases = new Float32Array(labelCount);
   const squares = new Float32Array(buckets);
   const errors = new Float32Array(labelCount);
-  let mask: Uint8Array | null = null;
+  const typed = new Map(examples.map((one) => [one, typeVariants(one.words, table, options, random)]));
+  let kept: Uint8Array[] | null = null;
   for (let round = 0; round < rounds; round += 1) {
-    if (!mask && round >= rounds * pruneAfter) mask = prune(weights, squares, keptWeights);
+    if (!kept && round >= rounds * pruneAfter) kept = prune(weights, squares, keptWeights);
     const step = rate * (1 - round / rounds);
-    for (const { words, label } of random.shuffled(examples)) {
-      const typed = random.chance(0.5) ? words : addTypingSlips(words, slipRate, random);
-      const kept = typed.length > MIN_DROPPED_LENGTH ? typed.filter(() => !random.chance(wordDropout)) : typed;
-      const text = toSparse(extractFeatures(kept), table, () => random.chance(dropout));
+    for (const example of random.shuffled(examples)) {
+      const text = dropFeatures(random.pick(typed.get(example)!), dropout, random);
       errors.set(biases);
       for (let at = 0; at < text.buckets.length; at += 1) {
         const from = text.buckets[at]! * labelCount;
         const weight = text.weights[at]!;
-        for (let one = 0; one < labelCount; one += 1) errors[one]! += weight * weights[from + one]!;
+        if (kept) {
+          for (const one of kept[text.buckets[at]!]!) errors[one]! += weight * weights[from + one]!;
+        } else {
+          for (let one = 0; one < labelCount; one += 1) errors[one]! += weight * weights[from + one]!;
+        }
       }
-      toErrors(errors, label, smoothing);
+      toErrors(errors, example.label, smoothing);
       let squared = 0;
       for (let one = 0; one < labelCount; one += 1) {
         squared += errors[one]! * errors[one]!;
@@ -80,8 +89,8 @@ export function trainSoftmax(
         squares[bucket]! += squared * weight * weight;
         const move = (step * weight) / (damping + Math.sqrt(squares[bucket]!));
         const from = bucket * labelCount;
-        if (mask) {
-          for (let one = 0; one < labelCount; one += 1) weights[from + one]! -= move * errors[one]! * mask[from + one]!;
+        if (kept) {
+          for (const one of kept[bucket]!) weights[from + one]! -= move * errors[one]!;
         } else {
           for (let one = 0; one < labelCount; one += 1) weights[from + one]! -= move * errors[one]!;
         }
@@ -89,6 +98,36 @@ export function trainSoftmax(
     }
   }
   return { weights, biases };
+}
+
+/** The text as it may be typed: some words left out, and half of the variants with typing slips. */
+function typeVariants(
+  words: readonly string[],
+  table: FeatureTable,
+  { slipRate, wordDropout }: TrainingOptions,
+  random: Random,
+): SparseText[] {
+  return Array.from({ length: VARIANTS }, () => {
+    const typed = random.chance(0.5) ? words : addTypingSlips(words, slipRate, random);
+    const kept = typed.length > MIN_DROPPED_LENGTH ? typed.filter(() => !random.chance(wordDropout)) : typed;
+    return toSparse(extractFeatures(kept), table);
+  });
+}
+
+/** Leaves out a share of the features; the weights of the others have length 1 again. */
+function dropFeatures(text: SparseText, dropout: number, random: Random): Pick<SparseText, 'buckets' | 'weights'> {
+  const rest: Pick<SparseText, 'buckets' | 'weights'> = { buckets: [], weights: [] };
+  let squares = 0;
+  for (let at = 0; at < text.buckets.length; at += 1) {
+    if (random.chance(dropout)) continue;
+    const weight = text.weights[at]!;
+    rest.buckets.push(text.buckets[at]!);
+    rest.weights.push(weight);
+    squares += weight * weight;
+  }
+  const norm = Math.sqrt(squares) || 1;
+  for (let at = 0; at < rest.weights.length; at += 1) rest.weights[at]! /= norm;
+  return rest;
 }
 
 /** Turns scores into the gradient of the cross entropy, in place. */
@@ -104,15 +143,18 @@ function toErrors(scores: Float32Array, label: number, smoothing: number): void 
     scores[one] = scores[one]! / total - smoothing / scores.length - (one === label ? 1 - smoothing : 0);
 }
 
-/** Sets all but the `kept` most influential weights to zero: large ones of frequent features. Returns their mask. */
-function prune(weights: Float32Array, squares: Float32Array, kept: number): Uint8Array {
+/** Sets all but the `count` most influential weights to zero: large ones of frequent features. Returns the labels kept by bucket. */
+function prune(weights: Float32Array, squares: Float32Array, count: number): Uint8Array[] {
   const labelCount = weights.length / squares.length;
-  const influence = weights.map((weight, at) => Math.abs(weight) * squares[Math.floor(at / labelCount)]! ** 0.25);
-  const limit = influence.toSorted()[Math.max(0, weights.length - kept)] ?? 0;
-  const mask = new Uint8Array(weights.length);
-  for (let at = 0; at < weights.length; at += 1) {
-    if (influence[at]! >= limit && influence[at]! > 0) mask[at] = 1;
-    else weights[at] = 0;
-  }
-  return mask;
+  const influence = weights.map(
+    (weight, at) => Math.abs(weight) * squares[Math.floor(at / labelCount)]! ** INFLUENCE_OF_FREQUENCY,
+  );
+  const limit = influence.toSorted()[Math.max(0, weights.length - count)] ?? 0;
+  const labels = Uint8Array.from({ length: labelCount }, (_, label) => label);
+  return Array.from(squares, (_, bucket) => {
+    const from = bucket * labelCount;
+    const kept = labels.filter((label) => influence[from + label]! >= limit && influence[from + label]! > 0);
+    for (const label of labels) if (!kept.includes(label)) weights[from + label] = 0;
+    return kept;
+  });
 }

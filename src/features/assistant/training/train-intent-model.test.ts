@@ -9,19 +9,19 @@ import { trainIntentModel } from './train-intent-model.ts';
 import { addTypingSlips } from './typing-slips.ts';
 
 const PHRASES = [
-  { label: 'deposit', text: '¿cuándo me devuelven la fianza?' },
-  { label: 'deposit', text: 'la fianza son dos meses, ¿es legal?' },
-  { label: 'noise', text: 'mi compañero hace ruido por la noche' },
-  { label: 'noise', text: 'no puedo dormir con tanto ruido' },
-  { label: 'none', text: '¿quién ganó el partido de ayer?' },
-  { label: 'none', text: 'una receta de lentejas' },
-];
+  { lang: 'es', label: 'deposit', text: '¿cuándo me devuelven la fianza?' },
+  { lang: 'es', label: 'deposit', text: 'la fianza son dos meses, ¿es legal?' },
+  { lang: 'es', label: 'noise', text: 'mi compañero hace ruido por la noche' },
+  { lang: 'es', label: 'noise', text: 'no puedo dormir con tanto ruido' },
+  { lang: 'es', label: 'none', text: '¿quién ganó el partido de ayer?' },
+  { lang: 'es', label: 'none', text: 'una receta de lentejas' },
+] as const;
 const LABELS = ['deposit', 'noise', 'none'];
 const UNCALIBRATED = { intercept: 0, best: 1, lead: 0, offTopic: 0, known: 0 };
 
 test('the training is repeatable, and its stored model ranks the labels of similar texts', () => {
-  const stored = trainIntentModel(PHRASES, LABELS);
-  expect(trainIntentModel(PHRASES, LABELS)).toEqual(stored);
+  const stored = trainIntentModel(PHRASES, LABELS, 'es');
+  expect(trainIntentModel(PHRASES, LABELS, 'es')).toEqual(stored);
   const model = decodeIntentModel({ ...stored, stamp: '', confidence: UNCALIBRATED });
   const bestOf = (text: string) => rankLabels(model, extractFeatures(tokenize(text))).ranked[0]?.label;
   expect(bestOf('devolver fianza')).toBe('deposit');

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
 import { ANSWERS } from '../domain/all-answers.ts';
+import { LANGUAGE_RESOURCES } from '../domain/all-languages.ts';
 import { createAssistant, type PageContext } from '../domain/assistant.ts';
 import { ASSISTANT, ASSISTANT_CHAT } from '../domain/rules.ts';
 import { AssistantConversation } from './assistant-conversation.ts';
@@ -36,8 +37,8 @@ async function openPage({ shown = true } = {}) {
     load: async (lang, questionTimes) =>
       createAssistant({
         email: 'hola@tukan.example',
-        texts: { [lang]: ANSWERS[lang] },
-        loadTexts: async (other) => (loaded.push(other), ANSWERS[other]),
+        languages: { [lang]: LANGUAGE_RESOURCES[lang] },
+        loadLanguage: async (other) => (loaded.push(other), LANGUAGE_RESOURCES[other]),
         questionTimes,
       }),
     storage: () => tab,

@@ -1,5 +1,5 @@
 import { onSessionEnd } from '#browser/session.ts';
-import { ANSWER_LOADERS } from '../domain/answers.ts';
+import { loadLanguage } from '../domain/language-resources.ts';
 import { AssistantConversation } from './assistant-conversation.ts';
 
 let instance: AssistantConversation | null = null;
@@ -8,15 +8,15 @@ let instance: AssistantConversation | null = null;
 export function assistantConversation(): AssistantConversation {
   instance ??= new AssistantConversation({
     load: async (lang, questionTimes) => {
-      const [{ createAssistant }, texts] = await Promise.all([
+      const [{ createAssistant }, resources] = await Promise.all([
         import('../domain/assistant.ts'),
-        ANSWER_LOADERS[lang](),
+        loadLanguage(lang),
       ]);
       const email = contactAddress();
       return createAssistant({
         email,
-        texts: { [lang]: texts },
-        loadTexts: async (one) => ANSWER_LOADERS[one](),
+        languages: { [lang]: resources },
+        loadLanguage,
         questionTimes,
       });
     },

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { useLang } from '#browser/i18n/lang.ts';
+import { MODEL_LOADERS } from '../../domain/language-resources.ts';
 import type { Intent } from '../../domain/intents.ts';
 
 export interface IntentSearch {
@@ -10,13 +12,14 @@ export interface IntentSearch {
 
 /** Finds what a search text means with the model of the assistant. */
 export function useIntentSearch(query: string): IntentSearch {
+  const lang = useLang();
   const [search, setSearch] = useState<{ find: (query: string) => Intent[] } | null>(null);
   const isRequested = useRef(false);
   const prepare = () => {
     if (isRequested.current) return;
     isRequested.current = true;
-    import('../../domain/intent-search.ts').then(
-      ({ createIntentSearch }) => setSearch({ find: createIntentSearch() }),
+    Promise.all([import('../../domain/intent-search.ts'), MODEL_LOADERS[lang]()]).then(
+      ([{ createIntentSearch }, model]) => setSearch({ find: createIntentSearch(model) }),
       () => void (isRequested.current = false),
     );
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LANGUAGE_RESOURCES } from '#features/assistant/domain/all-languages.ts';
 import { createIntentSearch } from '#features/assistant/domain/intent-search.ts';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { ANSWERS } from '#features/assistant/domain/all-answers.ts';
@@ -20,9 +21,14 @@ test('every query word must occur in the question or answer, ignoring accents an
   expect(ids('contraseña xilófono')).toEqual([]);
 });
 
-const search = createIntentSearch();
+const searches = {
+  es: createIntentSearch(LANGUAGE_RESOURCES.es.model),
+  en: createIntentSearch(LANGUAGE_RESOURCES.en.model),
+};
 const foundIn = (lang: Lang, query: string) =>
-  searchQuestions(faqGroups(lang, 'hola@tukan.example'), query, search(query)).flatMap(({ questions }) => questions);
+  searchQuestions(faqGroups(lang, 'hola@tukan.example'), query, searches[lang](query)).flatMap(
+    ({ questions }) => questions,
+  );
 
 test.each([
   ['es', 'borrar cuenta', 'borrar'],
