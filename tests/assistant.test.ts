@@ -38,7 +38,9 @@ const unseen = evaluateQuestions(
 test.each(LANGS)('the model in %s was trained on the phrases as they are', (lang) => {
   const { model } = LANGUAGE_RESOURCES[lang];
   expect(model.stamp, 'run `npm run assistant:train`').toBe(phrasesStamp());
-  expect([...model.labels].sort()).toEqual([...Object.keys(INTENTS), 'none'].sort());
+  expect([...new Set(readPhrases().map(({ label }) => label))].sort()).toEqual(
+    [...Object.keys(INTENTS), 'none'].sort(),
+  );
 });
 
 test('there are enough questions that were never trained on, in both languages', () => {

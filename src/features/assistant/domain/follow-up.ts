@@ -55,7 +55,7 @@ function topicWords(words: readonly string[]): string[] {
   return words.filter((word) => !STOP_WORDS.has(word));
 }
 
-/** Detects a short follow-up to the previous answer: more about the same intent, its costs, the same of another city, or `null`. */
+/** Detects a short follow-up to the previous answer: more about the same intent, its costs, or `null`. */
 export function detectFollowUp(words: readonly string[], topic: Intent): Intent | null {
   if (words.length === 0 || words.length > MAX_WORDS) return null;
   if (namesOnlyCity(words)) return topic;

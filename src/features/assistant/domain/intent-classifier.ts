@@ -18,6 +18,9 @@ const FOLLOW_UP_BOOST = { 1: 12, 2: 6 } as const;
 /** A finer intent is preferred to its broader one from this share of its probability on. */
 const FINER_SHARE = 0.6;
 
+/** Labels of the models, in the order of their training: all intents, and `none` for off-topic texts. */
+export const MODEL_LABELS: readonly string[] = [...Object.keys(INTENTS), 'none'].sort();
+
 export type ClassifyIntent = (words: readonly string[], topic?: Intent | null) => Understanding;
 
 /**
@@ -25,7 +28,7 @@ export type ClassifyIntent = (words: readonly string[], topic?: Intent | null) =
  * a follow-up to that intent.
  */
 export function createIntentClassifier(stored: StoredIntentModel): ClassifyIntent {
-  const model = decodeIntentModel(stored);
+  const model = decodeIntentModel(stored, MODEL_LABELS);
   return (words, topic = null) => {
     const { ranked, known } = rankLabels(model, extractFeatures(words));
     const all = joinFamilies(topic ? boostRelated(ranked, topic) : ranked);

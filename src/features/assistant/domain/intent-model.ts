@@ -7,7 +7,6 @@ import type { Features } from './question-features.ts';
 export interface StoredIntentModel {
   /** Hash of the phrases the model was trained on. */
   stamp: string;
-  labels: readonly string[];
   /** Per bucket its check and its gain, as one level (`cellLevel`); level 0 is an empty bucket. */
   cells: string;
   /** Labels of the weights of each bucket, as gaps in ascending order; `ROW_END` ends a bucket. */
@@ -52,9 +51,9 @@ export const MAX_GAP = LEVELS.length - 3;
 export const JUMP = LEVELS[MAX_GAP + 1]!;
 export const ROW_END = LEVELS[MAX_GAP + 2]!;
 
-/** Decodes a stored model. Takes some ms, once. */
-export function decodeIntentModel(stored: StoredIntentModel): IntentModel {
-  const { labels, cells, columns, weights, step, biases, confidence } = stored;
+/** Decodes a stored model of `labels`, in the order of the training. Takes some ms, once. */
+export function decodeIntentModel(stored: StoredIntentModel, labels: readonly string[]): IntentModel {
+  const { cells, columns, weights, step, biases, confidence } = stored;
   const levels = new Map([...LEVELS].map((one, level) => [one, level]));
   const buckets = cells.length;
   const cellLevels = Array.from(cells, (one) => levels.get(one)!);

@@ -22,7 +22,7 @@ const UNCALIBRATED = { intercept: 0, best: 1, lead: 0, offTopic: 0, known: 0 };
 test('the training is repeatable, and its stored model ranks the labels of similar texts', () => {
   const stored = trainIntentModel(PHRASES, LABELS, 'es');
   expect(trainIntentModel(PHRASES, LABELS, 'es')).toEqual(stored);
-  const model = decodeIntentModel({ ...stored, stamp: '', confidence: UNCALIBRATED });
+  const model = decodeIntentModel({ ...stored, stamp: '', confidence: UNCALIBRATED }, LABELS);
   const bestOf = (text: string) => rankLabels(model, extractFeatures(tokenize(text))).ranked[0]?.label;
   expect(bestOf('devolver fianza')).toBe('deposit');
   expect(bestOf('cuanto ruido')).toBe('noise');

@@ -53,7 +53,6 @@ export function trainIntentModel(
   const kept = weights.filter((weight) => weight !== 0);
   const step = Math.sqrt(kept.reduce((sum, weight) => sum + weight * weight, 0) / kept.length) * STEP;
   return {
-    labels,
     cells: Array.from(table.checks, (check, at) => LEVELS[cellLevel(check, table.gains[at]!)]!).join(''),
     ...encodeRows(weights, step, labels.length),
     step,

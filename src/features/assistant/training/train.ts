@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
-import { joinFamilies } from '../domain/intent-classifier.ts';
+import { joinFamilies, MODEL_LABELS } from '../domain/intent-classifier.ts';
 import { covers, isIntent } from '../domain/intents.ts';
 import { decodeIntentModel, rankLabels } from '../domain/intent-model.ts';
 import { estimateConfidence, type Confidence } from '../domain/confidence.ts';
@@ -22,7 +22,6 @@ const TESTED_ONE_IN = 4;
 const UNCALIBRATED = { intercept: 0, best: 1, lead: 0, offTopic: 0, known: 0 };
 
 const { trained } = splitPhrases(readPhrases());
-const labels = [...new Set(trained.map(({ label }) => label))].sort();
 const sentences = answerSentences();
 const stamp = phrasesStamp();
 const [, , only] = process.argv;
@@ -31,9 +30,9 @@ for (const lang of LANGS.filter((one) => !only || one === only)) trainLanguage(l
 function trainLanguage(lang: Lang): void {
   const outcomes = testOnQuarter(lang);
   const confidence = calibrateConfidence(outcomes);
-  const model = { stamp, ...trainIntentModel([...trained, ...sentences], labels, lang), confidence };
+  const model = { stamp, ...trainIntentModel([...trained, ...sentences], MODEL_LABELS, lang), confidence };
   writeFileSync(path.join(DATA, `intent-model.${lang}.json`), `${JSON.stringify(model, null, 2)}\n`);
-  process.stdout.write(`${lang}, ${labels.length} labels. Validation: ${describe(outcomes, confidence)}\n`);
+  process.stdout.write(`${lang}, ${MODEL_LABELS.length} labels. Validation: ${describe(outcomes, confidence)}\n`);
 }
 
 function describe(judged: readonly Outcome[], confidence: Confidence): string {
@@ -50,8 +49,8 @@ function describe(judged: readonly Outcome[], confidence: Confidence): string {
 /** Outcomes of one quarter of the trained phrases of the language under a model of the other three. */
 function testOnQuarter(lang: Lang): Outcome[] {
   const isTested = ({ text }: Phrase) => fnv1a(`fold:${text}`) % TESTED_ONE_IN === 0;
-  const stored = trainIntentModel([...trained.filter((phrase) => !isTested(phrase)), ...sentences], labels, lang);
-  const tested = decodeIntentModel({ ...stored, stamp: '', confidence: UNCALIBRATED });
+  const stored = trainIntentModel([...trained.filter((phrase) => !isTested(phrase)), ...sentences], MODEL_LABELS, lang);
+  const tested = decodeIntentModel({ ...stored, stamp: '', confidence: UNCALIBRATED }, MODEL_LABELS);
   return trained
     .filter((phrase) => phrase.lang === lang && isTested(phrase))
     .map(({ text, label }) => {
