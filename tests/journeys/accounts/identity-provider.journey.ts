@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { m } from '#messages';
 import { startIdentityProvider, type IdentityProvider } from '../../support/server/identity-provider.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { test } from '../support/journey.ts';
 import { openHydrated } from '../support/page-actions.ts';
 import { PASSWORD } from '../support/registration.ts';
-import { createAccount } from '../support/sessions.ts';
+import { requestAs } from '../support/properties.ts';
+import { createAccount, signIn } from '../support/sessions.ts';
 
 /** Sign-in with a real OpenID Connect provider. */
 const es = { locale: 'es' } as const;
@@ -72,6 +74,29 @@ test('an existing account is linked after its password, and unlinked again', asy
     m.security_providers_linkable({}, es),
   );
   await context.close();
+});
+
+test('a provider is followed by the second step', async ({ browser }) => {
+  const email = 'dos@tukan.test';
+  await createAccount(server, email, 'dos-upv');
+  const token = await signIn(server, email);
+  const { secret } = await requestAs<{ secret: string }>(server, token, 'POST', '/api/account/second-factor/totp');
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  // The code of the step before leaves the current one to the sign-in that follows.
+  const first = app.generate({ timestamp: Date.now() - 30_000 });
+  await requestAs(server, token, 'POST', '/api/account/second-factor/totp/activate', { code: first });
+  provider.claims.set('dos', { email, email_verified: true });
+  provider.signInAs('dos');
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await leaveForProvider(page);
+  await page.getByLabel(m.security_email_password({}, es)).fill(PASSWORD);
+  await page.getByRole('button', { name: m.security_callback_link_action({}, es) }).click();
+  await expect(page.getByRole('heading', { name: m.second_step_title({}, es) })).toBeVisible();
+  await leaveForProvider(page);
+  await expect(page.getByRole('heading', { name: m.second_step_title({}, es) })).toBeVisible();
+  await page.getByLabel(m.second_factor_code({}, es)).fill(app.generate());
+  await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
+  await page.context().close();
 });
 
 test('canceling at the provider leads back to the sign-in page', async ({ browser }) => {

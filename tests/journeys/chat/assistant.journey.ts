@@ -76,13 +76,14 @@ test('a guest asks, follows an action and finds the conversation again, without 
     `Tukan: ${es.intents.privacy.answer}`,
   );
   expect(requestedUrls).toEqual([]);
-  // The texts of the other language are a file of the application.
+  // The texts and the model of the other language are files of the application.
   await ask(page, 'es', 'how much does it cost to use this?');
   await expect(messageWithText(page, en.intents.costs.answer)).toHaveAttribute('lang', 'en');
   await ask(page, 'es', '<script>alert(1)</script>');
   await expect(messageWithText(page, es.lines.neutral)).toBeVisible();
-  expect(requestedUrls.map((url) => new URL(url).pathname)).toEqual([
+  expect(requestedUrls.map((url) => new URL(url).pathname).toSorted()).toEqual([
     expect.stringMatching(/^\/assets\/\w+\/answers\.en-[^/]+\.js$/),
+    expect.stringMatching(/^\/assets\/\w+\/intent-model\.en-[^/]+\.js$/),
   ]);
 
   await page.reload();

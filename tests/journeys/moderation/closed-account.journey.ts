@@ -54,6 +54,8 @@ test('the conversation with a banned scammer says what happened, and one tap tel
   await expect
     .poll(async () => requestAs<{ reports: unknown[] }>(server, victim.token, 'GET', path))
     .toMatchObject({ reports: [{ harm: 'paid', amount_cents: 30_000, method: 'bizum' }] });
+  // On a phone the toast lies over the buttons that follow.
+  await expect(page.getByText(m.harm_sent({}, es))).toBeHidden();
   await page.getByRole('button', { name: m.harm_take_back({}, es) }).click();
   await expect(page.getByRole('button', { name: m.harm_none({}, es) })).toBeVisible();
   await page.getByRole('button', { name: m.harm_none({}, es) }).click();

@@ -32,15 +32,15 @@ const LIMITS: Readonly<Record<string, readonly [requests: number, scripts: numbe
   '/es/matching': [52, 26, 250],
   '/es/matching?view=list&city_id=46250': [51, 26, 250],
   '/es/student/profile': [45, 25, 269],
-  '/es/student/account': [45, 21, 240],
+  '/es/student/account': [47, 22, 240],
   '/es/student/notifications': [37, 21, 225],
   '/es/student/favorites': [35, 19, 217],
-  '/es/student/applications': [38, 21, 211],
+  '/es/student/applications': [39, 23, 213],
   '/es/student/groups': [40, 23, 227],
   '/es/student/mymatches': [37, 21, 228],
-  '/es/student/properties': [46, 29, 267],
+  '/es/student/properties': [47, 31, 269],
   '/es/properties/publish': [45, 29, 295],
-  '/es/admin': [51, 33, 309],
+  '/es/admin': [53, 35, 316],
 };
 
 /** Opens a page, waits for its overlays, and returns what it has requested so far. */
