@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { m } from '#messages';
-import { startIdentityProvider, type IdentityProvider } from '../../support/server/identity-provider.ts';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import type { IdentityProvider } from '../../support/server/identity-provider.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
 import { test } from '../support/journey.ts';
 import { openHydrated } from '../support/page-actions.ts';
+import { startProviderServer } from '../support/provider-server.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { requestAs } from '../support/properties.ts';
 import { createAccount, signIn } from '../support/sessions.ts';
@@ -16,9 +17,7 @@ const LABEL = 'Tu universidad';
 let server: ServerProcess;
 let provider: IdentityProvider;
 test.beforeAll(async () => {
-  provider = await startIdentityProvider();
-  server = await startTestServer(provider.env);
-  provider.allow(`${server.url}/auth/callback`);
+  ({ server, provider } = await startProviderServer());
 });
 test.afterAll(async () => {
   await server.close();
