@@ -76,13 +76,9 @@ export interface NamedCity {
 
 const cityByKey = new Map<string, NamedCity>();
 for (const [name, slug, otherNames] of CITY_NAMES)
-  for (const key of [toKey(name), slug.replaceAll('-', ' '), ...otherNames.split(';')])
+  for (const key of [foldDiacritics(name), slug.replaceAll('-', ' '), ...otherNames.split(';')])
     if (key) cityByKey.set(key, { name, path: `/properties/en/${slug}` });
 const MAX_NAME_WORDS = 5;
-
-function toKey(name: string): string {
-  return foldDiacritics(name);
-}
 
 /** All cities, for the test that their pages exist. */
 export function namedCities(): NamedCity[] {
