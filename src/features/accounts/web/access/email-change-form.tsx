@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
-import { ApiError } from '#browser/api/api-client.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
-import { PasswordInput, TextInput } from '#ui/forms/text-input.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { changeEmailBody } from '../../domain/account-changes.ts';
 import { email, ownPassword } from '../../domain/schema.ts';
-import { ERROR_MESSAGES, errorMessage } from '../error-messages.ts';
+import { ERROR_MESSAGES } from '../error-messages.ts';
 import { useRecentProof } from '../public/use-recent-proof.tsx';
 import { requestEmailChange, type OwnEmail } from './access-api.ts';
+import { CardForm, cardFormFailure, OwnPasswordField } from './card-form.tsx';
 
 const SCHEMAS = {
   withPassword: z.object({ email, password: ownPassword }),
@@ -35,12 +33,11 @@ export function EmailChangeForm({ hasPassword, onSent }: EmailChangeFormProps) {
       onSent(await withProof(async () => requestEmailChange(values)));
       toast.success(m.security_email_sent());
     },
-    failureMessage: (error) =>
-      error instanceof ApiError && error.status === 429 ? error.message : errorMessage(error),
+    failureMessage: cardFormFailure,
   });
   return (
     <>
-      <form method="post" noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
+      <CardForm form={form} action={m.security_email_action()} busyLabel={m.security_email_busy()}>
         <Field label={m.security_email_new()} error={form.error('email')} required>
           <TextInput
             type="email"
@@ -52,26 +49,13 @@ export function EmailChangeForm({ hasPassword, onSent }: EmailChangeFormProps) {
           />
         </Field>
         {hasPassword && (
-          <Field label={m.security_email_password()} error={form.error('password')} required>
-            <PasswordInput
-              autoComplete="current-password"
-              showLabel={m.accounts_password_show()}
-              hideLabel={m.accounts_password_hide()}
-              {...form.register('password')}
-            />
-          </Field>
+          <OwnPasswordField
+            label={m.security_email_password()}
+            error={form.error('password')}
+            {...form.register('password')}
+          />
         )}
-        <FormErrorSummary {...form.summary} />
-        <Button
-          type="submit"
-          variant="outline"
-          fullWidth
-          loading={form.isSubmitting}
-          loadingLabel={m.security_email_busy()}
-        >
-          {m.security_email_action()}
-        </Button>
-      </form>
+      </CardForm>
       {proofDialog}
     </>
   );

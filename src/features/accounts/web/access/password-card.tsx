@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
-import { ApiError } from '#browser/api/api-client.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
-import { Button, ButtonLink } from '#ui/buttons/button.tsx';
+import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { PasswordInput } from '#ui/forms/text-input.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { ACCOUNT } from '../../domain/rules.ts';
 import { newPassword, ownPassword } from '../../domain/schema.ts';
-import { ERROR_MESSAGES, errorMessage } from '../error-messages.ts';
+import { ERROR_MESSAGES } from '../error-messages.ts';
 import { NewPasswordStrength } from '../new-password-strength.tsx';
 import { useHasPassword } from '../public/use-has-password.ts';
 import { useSessionQuery } from '../public/use-session-query.ts';
 import { changePassword } from './access-api.ts';
+import { CardForm, cardFormFailure, OwnPasswordField } from './card-form.tsx';
 
 const schema = z.object({ new_password: newPassword, current_password: ownPassword });
 const EMPTY = { new_password: '', current_password: '' };
@@ -57,12 +56,11 @@ function PasswordForm() {
       form.restart(EMPTY);
       toast.success(m.security_password_done());
     },
-    failureMessage: (error) =>
-      error instanceof ApiError && error.status === 429 ? error.message : errorMessage(error),
+    failureMessage: cardFormFailure,
   });
   return (
     <>
-      <form method="post" noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
+      <CardForm form={form} action={m.security_password_action()} busyLabel={m.security_password_busy()}>
         {/* Password managers store the new password for this address. */}
         <input type="hidden" autoComplete="username" value={data?.user.email ?? ''} readOnly />
         <div>
@@ -81,25 +79,12 @@ function PasswordForm() {
           </Field>
           <NewPasswordStrength password={form.watch('new_password')} email={data?.user.email ?? ''} />
         </div>
-        <Field label={m.security_password_current()} error={form.error('current_password')} required>
-          <PasswordInput
-            autoComplete="current-password"
-            showLabel={m.accounts_password_show()}
-            hideLabel={m.accounts_password_hide()}
-            {...form.register('current_password')}
-          />
-        </Field>
-        <FormErrorSummary {...form.summary} />
-        <Button
-          type="submit"
-          variant="outline"
-          fullWidth
-          loading={form.isSubmitting}
-          loadingLabel={m.security_password_busy()}
-        >
-          {m.security_password_action()}
-        </Button>
-      </form>
+        <OwnPasswordField
+          label={m.security_password_current()}
+          error={form.error('current_password')}
+          {...form.register('current_password')}
+        />
+      </CardForm>
       <LocalizedLink to="/auth/reset-password" className="inline-flex min-h-tap items-center text-14">
         {m.security_password_forgotten()}
       </LocalizedLink>
