@@ -19,7 +19,7 @@ export interface PersonalFacts {
 interface PersonalNote {
   line: PersonalLine;
   /** Intents that the note belongs to. */
-  intents: readonly string[];
+  intents: readonly Intent[];
   /** Number in the text; 0 or absent: the note does not apply. */
   count: (facts: PersonalFacts) => number | undefined;
   /** Link to the page that changes it. */
