@@ -20,13 +20,6 @@ export function parseBackupUrl(to: string): { bucket: string; name: string | und
   return bucket === undefined ? null : { bucket, name };
 }
 
-/** Name of a backup by its time; the names sort by age. */
-export const backupName = (at: Date) =>
-  at
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-');
-
 /** Backups in a bucket of the object store of the `S3_…` settings. */
 export interface BackupBucket {
   /** Names of the whole backups, oldest first. */

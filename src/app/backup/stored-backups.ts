@@ -3,10 +3,19 @@ import path from 'node:path';
 import type { S3Settings } from '#platform/storage/s3-storage.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { BACKUP } from './backup.ts';
-import { backupName, openBackupBucket, parseBackupUrl, type BackupBucket } from './backup-bucket.ts';
+import { openBackupBucket, parseBackupUrl, type BackupBucket } from './backup-bucket.ts';
 import { checkBackup } from './restore-backup.ts';
 
+/** Pattern of `backupName`. */
 const NAMED_BY_TIME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+
+/** Name of a backup by its time; the names sort by age. */
+const backupName = (at: Date) =>
+  at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
+
 const WORK_FOLDER = 'backup-work-';
 
 export interface BackupPlace {
