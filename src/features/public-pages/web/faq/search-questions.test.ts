@@ -45,6 +45,11 @@ test.each([
   ).toContain(id);
 });
 
+test('questions that are meant come in the order of the intents, before their neighbours of the group', () => {
+  const found = searchQuestions(faqGroups('es', ''), 'fianza', ['deposit_damage', 'deposit_back']);
+  expect(found[0]?.questions.slice(0, 2).map(({ id }) => id)).toEqual(['desperfectos', 'devolver-fianza']);
+});
+
 test('a search about something else finds nothing', () => {
   expect(foundIn('es', 'receta de tortilla de patatas')).toEqual([]);
 });

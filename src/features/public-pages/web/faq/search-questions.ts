@@ -13,16 +13,14 @@ export function searchQuestions(
 ): QuestionGroup[] {
   const queryWords = toSearchKey(query).split(' ').filter(Boolean);
   const isMeant = ({ intent }: Question) => queryWords.length > 0 && intents.includes(intent);
-  const rank = ({ questions }: QuestionGroup) =>
-    Math.min(...questions.map((question) => (isMeant(question) ? intents.indexOf(question.intent) : intents.length)));
+  const rank = (question: Question) => (isMeant(question) ? intents.indexOf(question.intent) : intents.length);
+  const rankOfGroup = ({ questions }: QuestionGroup) => Math.min(...questions.map(rank));
   const found = groups.flatMap((group) => {
     const questions = group.questions.filter((question) => {
       const key = ` ${toSearchKey(`${question.question} ${question.answer}`)}`;
       return isMeant(question) || queryWords.every((word) => key.includes(` ${word}`));
     });
-    return questions.length > 0
-      ? [{ ...group, questions: questions.toSorted((a, b) => +isMeant(b) - +isMeant(a)) }]
-      : [];
+    return questions.length > 0 ? [{ ...group, questions: questions.toSorted((a, b) => rank(a) - rank(b)) }] : [];
   });
-  return found.toSorted((a, b) => rank(a) - rank(b));
+  return found.toSorted((a, b) => rankOfGroup(a) - rankOfGroup(b));
 }
