@@ -3,13 +3,13 @@ import { decideQuarantinedMessages } from '#features/chat/server/service/quarant
 import {
   sendApplicationAnswer,
   sendApplicationMessage,
-} from '#features/chat/server/service/cards/application-message.ts';
+} from '#features/chat/server/service/automatic-messages/application-message.ts';
 import {
   notifyGroupChatChanged,
   handleMemberJoined,
   handleMemberLeft,
 } from '#features/chat/server/service/group-chat-changes.ts';
-import { sendHandoverLink } from '#features/chat/server/service/cards/handover-message.ts';
+import { sendHandoverLink } from '#features/chat/server/service/automatic-messages/handover-message.ts';
 import { removeAcquaintanceUnlessChatting } from '#features/chat/server/service/unmatch.ts';
 import { notifyPriceDrop, notifySavedRented } from '#features/favorites/server/service.ts';
 import { renewAgreement } from '#features/groups/server/service/agreement.ts';

@@ -12,7 +12,12 @@ export const OPEN_LIMIT = {
 } as const;
 
 /** Open applications that the owner sees. */
-const WITH_OWNER_STATES = ['sent', 'shortlisted', 'viewing', 'offered'] as const satisfies readonly ApplicationState[];
+export const WITH_OWNER_STATES = [
+  'sent',
+  'shortlisted',
+  'viewing',
+  'offered',
+] as const satisfies readonly ApplicationState[];
 
 export function isWithOwner(state: ApplicationState): boolean {
   return WITH_OWNER_STATES.some((one) => one === state);

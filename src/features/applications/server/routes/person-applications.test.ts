@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { race } from '#tests/support/fixtures/race.ts';
 import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { createMember } from '#tests/support/fixtures/group-properties.ts';
+import { createPersonApplications } from '#tests/support/fixtures/person-applications.ts';
 import { actOnProperty, publishProperty } from '#tests/support/fixtures/properties.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { applicationResponse } from '../../domain/schema.ts';
@@ -217,19 +218,12 @@ describe('the last place', () => {
 });
 
 test('of a hundred acceptances at once one takes the last place', async () => {
-  const rows = Array.from({ length: 100 }, () => ({ user: crypto.randomUUID(), id: crypto.randomUUID() }));
-  const list = (one: (row: (typeof rows)[number]) => string) => rows.map((row) => `'${one(row)}'`).join(', ');
-  await app.database.runScript(`
-    insert into users (id, name, email, email_confirmed, created_at, updated_at)
-      select u, '', u || '@race.test', true, now(), now() from unnest(array[${list(({ user }) => user)}]::uuid[]) u;
-    insert into applications (id, applicant_id, property_id, state, message, created_by, created_at, state_since, sent_at)
-      select a, u, '${propertyId}', 'offered', 'Hola', u, now(), now(), now()
-      from unnest(array[${list(({ id }) => id)}]::uuid[], array[${list(({ user }) => user)}]::uuid[]) r (a, u);`);
+  const rows = await createPersonApplications(app, propertyId, 'offered', 100);
   const results = await race(
     rows.map(
-      ({ user, id }) =>
+      ({ userId, id }) =>
         async () =>
-          actOnApplication(contextAs(app, { ...ana, id: user }), id, 'accept'),
+          actOnApplication(contextAs(app, { ...ana, id: userId }), id, 'accept'),
     ),
   );
   expect(results).toEqual({ succeeded: 1, codes: ['application_place_taken'] });

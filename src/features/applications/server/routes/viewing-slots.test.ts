@@ -7,6 +7,7 @@ import {
   createMember,
   createSentApplication,
 } from '#tests/support/fixtures/group-properties.ts';
+import { createPersonApplications } from '#tests/support/fixtures/person-applications.ts';
 import { publishProperty } from '#tests/support/fixtures/properties.ts';
 import { banAccount } from '#features/accounts/server/service/account-status.ts';
 import { queryRows } from '#platform/db/db.ts';
@@ -112,19 +113,12 @@ test('cancelling a booking and booking again is a move, unless the owner cancels
 test('of a hundred bookings at once one gets the slot, and a lost one is told so', async () => {
   await open(eva);
   const [slot] = await slotsOf(eva);
-  const rows = Array.from({ length: 100 }, () => ({ user: crypto.randomUUID(), id: crypto.randomUUID() }));
-  const list = (one: (row: (typeof rows)[number]) => string) => rows.map((row) => `'${one(row)}'`).join(', ');
-  await app.database.runScript(`
-    insert into users (id, name, email, email_confirmed, created_at, updated_at)
-      select u, '', u || '@race.test', true, now(), now() from unnest(array[${list(({ user }) => user)}]::uuid[]) u;
-    insert into applications (id, applicant_id, property_id, state, message, created_by, created_at, state_since, sent_at)
-      select a, u, '${propertyId}', 'shortlisted', 'Hola', u, now(), now(), now()
-      from unnest(array[${list(({ id }) => id)}]::uuid[], array[${list(({ user }) => user)}]::uuid[]) r (a, u);`);
+  const rows = await createPersonApplications(app, propertyId, 'shortlisted', 100);
   const results = await race(
     rows.map(
-      ({ user, id }) =>
+      ({ userId, id }) =>
         async () =>
-          bookSlot(contextAs(app, { ...ana, id: user }), id, slot?.id ?? ''),
+          bookSlot(contextAs(app, { ...ana, id: userId }), id, slot?.id ?? ''),
     ),
   );
   expect(results).toEqual({ succeeded: 1, codes: ['viewing_slot_taken'] });

@@ -21,6 +21,7 @@ import { applicantName } from './applicant-name.ts';
 import { ApplicantNotes } from './applicant-notes.tsx';
 import { askedLines } from './asked-lines.ts';
 import { columnOf, worstFit, type Move } from './board-columns.ts';
+import { moveFocus } from './board-keys.ts';
 import type { useBoardActions } from './use-applicants.ts';
 
 const VERDICT_ICONS = { fits: Check, differs: Minus, unknown: CircleQuestionMark } as const;
@@ -57,7 +58,7 @@ export function ApplicantCard({ applicant, board, run, isSelected, onSelect, onM
     if (key === ' ' && mayDecline) onSelect(!isSelected);
     else if (key === 's' && mayList) onMove(applicant, listing);
     else if (key === 'n') setWriting(true);
-    else return;
+    else if (!moveFocus(event.currentTarget, event.key)) return;
     event.preventDefault();
   };
   return (

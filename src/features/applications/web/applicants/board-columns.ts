@@ -1,8 +1,8 @@
 import type { Applicant } from '../../domain/applicant-board.ts';
+import { WITH_OWNER_STATES } from '../../domain/open-limit.ts';
 
-/** Columns of the board, besides those that ended or are being declined. */
-export const OPEN_COLUMNS = ['sent', 'shortlisted', 'viewing', 'offered'] as const;
-export const COLUMNS = [...OPEN_COLUMNS, 'closed'] as const;
+/** Columns of the board; `closed` has those that ended or are being declined. */
+export const COLUMNS = [...WITH_OWNER_STATES, 'closed'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** Column of an application. */
@@ -10,7 +10,7 @@ export function columnOf({
   application,
   decline_due_at: dueAt,
 }: Pick<Applicant, 'application' | 'decline_due_at'>): Column {
-  const open = OPEN_COLUMNS.find((column) => column === application.state);
+  const open = WITH_OWNER_STATES.find((column) => column === application.state);
   return dueAt === null && open ? open : 'closed';
 }
 

@@ -1,10 +1,9 @@
-import type { KeyboardEvent } from 'react';
-
-/** Moves the focus between cards: up and down in a column, left and right to the same row of the next column. */
-export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const card = event.target as HTMLElement;
-  if (!('applicant' in card.dataset) || event.ctrlKey || event.metaKey || event.altKey) return;
-  const columns = [...event.currentTarget.querySelectorAll('section')]
+/**
+ * Moves the focus from a card of the board to the one in the direction of an arrow key: up and down in a column, left and
+ * right to the same row of the next column. True if there is one.
+ */
+export function moveFocus(card: HTMLElement, key: string): boolean {
+  const columns = [...(card.closest('[data-board]')?.querySelectorAll('section') ?? [])]
     .map((section) => [...section.querySelectorAll<HTMLElement>('[data-applicant]')])
     .filter((cards) => cards.some((one) => one.offsetParent !== null));
   const at = columns.findIndex((cards) => cards.includes(card));
@@ -18,8 +17,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
     ArrowUp: columns[at]?.[row - 1],
     ArrowRight: nextIn(1),
     ArrowLeft: nextIn(-1),
-  }[event.key];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+  }[key];
+  next?.focus();
+  return next !== undefined;
 }

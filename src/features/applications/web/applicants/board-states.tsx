@@ -1,6 +1,7 @@
 import { Chip } from '#ui/buttons/chip.tsx';
 import { m } from '#messages';
-import { OPEN_COLUMNS, type Column } from './board-columns.ts';
+import { WITH_OWNER_STATES } from '../../domain/open-limit.ts';
+import type { Column } from './board-columns.ts';
 
 interface BoardStatesProps {
   columns: readonly Column[];
@@ -11,7 +12,7 @@ interface BoardStatesProps {
 
 /** States to choose from: each one on phones; all open ones or the closed ones on wide screens. */
 export function BoardStates({ columns, shown, countOf, onShow }: BoardStatesProps) {
-  const open = OPEN_COLUMNS.reduce((sum, column) => sum + countOf(column), 0);
+  const open = WITH_OWNER_STATES.reduce((sum, column) => sum + countOf(column), 0);
   return (
     <>
       <div role="group" aria-label={m.applicants_states()} className="scroller mb-3 flex gap-2 lg:hidden">

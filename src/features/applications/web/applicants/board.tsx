@@ -9,7 +9,6 @@ import { BoardColumn, DraggableCard } from './board-column.tsx';
 import { columnOf, COLUMNS, moveTo, viewApplicants, type BoardView, type Column, type Move } from './board-columns.ts';
 import { BoardDialogs, useOpenedDialog } from './board-dialogs.tsx';
 import { BoardHeader } from './board-header.tsx';
-import { moveFocus } from './board-keys.ts';
 import { BoardStates } from './board-states.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useBoardActions } from './use-applicants.ts';
@@ -67,10 +66,9 @@ export function Board({ board, propertyId }: { board: ApplicantBoard; propertyId
           setDragged(null);
         }}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows of the cards arrive here */}
         <div
+          data-board=""
           className={cx('grid items-stretch gap-4', shown === 'closed' ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
-          onKeyDown={moveFocus}
         >
           {columns.map((column) => (
             <BoardColumn
