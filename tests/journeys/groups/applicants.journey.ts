@@ -135,8 +135,12 @@ test('a flatmate reads the board, decides nothing and leaves a signed note', asy
   await expect(page.getByText('Solo para Olga')).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: m.rented_open({}, es) })).toHaveCount(0);
+  const note = card.getByRole('textbox', { name: m.applicants_note({}, es) });
   await card.getByRole('button', { name: m.applicants_note_add({}, es) }).click();
-  await card.getByRole('textbox', { name: m.applicants_note({}, es) }).fill('Me cae bien');
+  await note.fill('Me cae bien');
+  await page.reload();
+  await card.getByRole('button', { name: m.applicants_note_add({}, es) }).click();
+  await expect(note).toHaveValue('Me cae bien');
   await card.getByRole('button', { name: m.group_shortlist_save({}, es) }).click();
   await expect(card.getByRole('button', { name: 'Me cae bien' })).toBeVisible();
   await expectAccessible(page, 'board of applicants of a flatmate');
