@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 /** Moves the focus between cards: up and down in a column, left and right to the same row of the next column. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -22,4 +22,20 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/**
+ * Gives the focus back to a card that the keyboard moved: another column mounts it anew. `board`: changes with each
+ * reload. Returns what to call before the move.
+ */
+export function useMovedFocus(board: unknown): (id: string) => void {
+  const moved = useRef<string | null>(null);
+  useEffect(() => {
+    if (moved.current === null || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-applicant="${moved.current}"]`)?.focus();
+    moved.current = null;
+  }, [board]);
+  return (id) => {
+    moved.current = document.querySelector(':focus-visible') ? id : null;
+  };
 }
