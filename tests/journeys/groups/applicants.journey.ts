@@ -36,6 +36,9 @@ test('an owner declines several and undoes it, declines them, and who waits gets
   await seeker.page.getByRole('link', { name: 'Piso con luz en Benimaclet' }).click();
   await expect(seeker.page.getByText(m.application_place({ place: 1 }, es))).toBeVisible();
 
+  await seeker.page.goto(`/es/student/properties/${propertyId}/applicants`);
+  await expect(seeker.page.getByRole('heading', { name: m.applicants_missing_title({}, es) })).toBeVisible();
+
   const owner = await openAs(browser, 'olga', 1280);
   await owner.page.goto('/es/student/properties');
   await owner.page.getByRole('link', { name: m.applicants_board({}, es) }).click();
@@ -92,7 +95,7 @@ test('an owner moves applicants by menu, keys and mouse, and sees who is told be
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: m.applicants_selected({ count: 1 }, es) })).toBeVisible();
   await page.keyboard.press('s');
-  await expect(column('shortlisted').getByRole('article')).toHaveCount(1);
+  await expect(column('shortlisted').getByRole('article')).toBeFocused();
 
   // The mouse: an offer is confirmed first.
   const card = column('sent').getByRole('article').first();
@@ -101,6 +104,7 @@ test('an owner moves applicants by menu, keys and mouse, and sees who is told be
   await page.mouse.down();
   await column('offered').hover();
   await column('offered').hover();
+  await expect(column('offered')).toHaveClass(/accent-tint/);
   await page.mouse.up();
   const offer = page.getByRole('alertdialog', { name: m.applicants_offer_title({ name: dropped }, es) });
   await offer.getByRole('button', { name: m.group_application_action({ action: 'offer' }, es) }).click();
@@ -135,8 +139,12 @@ test('a flatmate reads the board, decides nothing and leaves a signed note', asy
   await expect(page.getByText('Solo para Olga')).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: m.rented_open({}, es) })).toHaveCount(0);
+  const note = card.getByRole('textbox', { name: m.applicants_note({}, es) });
   await card.getByRole('button', { name: m.applicants_note_add({}, es) }).click();
-  await card.getByRole('textbox', { name: m.applicants_note({}, es) }).fill('Me cae bien');
+  await note.fill('Me cae bien');
+  await page.reload();
+  await card.getByRole('button', { name: m.applicants_note_add({}, es) }).click();
+  await expect(note).toHaveValue('Me cae bien');
   await card.getByRole('button', { name: m.group_shortlist_save({}, es) }).click();
   await expect(card.getByRole('button', { name: 'Me cae bien' })).toBeVisible();
   await expectAccessible(page, 'board of applicants of a flatmate');

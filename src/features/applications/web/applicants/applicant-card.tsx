@@ -66,7 +66,7 @@ export function ApplicantCard({ applicant, board, run, isSelected, onSelect, onM
       aria-label={name}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows move between cards, and their keys act on the focused one
       tabIndex={0}
-      data-applicant=""
+      data-applicant={application.id}
       onKeyDown={pressed}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-3"
     >

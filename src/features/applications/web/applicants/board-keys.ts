@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 /**
  * Moves the focus from a card of the board to the one in the direction of an arrow key: up and down in a column, left and
  * right to the same row of the next column. True if there is one.
@@ -20,4 +22,20 @@ export function moveFocus(card: HTMLElement, key: string): boolean {
   }[key];
   next?.focus();
   return next !== undefined;
+}
+
+/**
+ * Gives the focus back to a card that the keyboard moved: another column mounts it anew. `board`: changes with each
+ * reload. Returns what to call before the move.
+ */
+export function useMovedFocus(board: unknown): (id: string) => void {
+  const moved = useRef<string | null>(null);
+  useEffect(() => {
+    if (moved.current === null || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-applicant="${moved.current}"]`)?.focus();
+    moved.current = null;
+  }, [board]);
+  return (id) => {
+    moved.current = document.querySelector(':focus-visible') ? id : null;
+  };
 }

@@ -9,6 +9,7 @@ import { BoardColumn, DraggableCard } from './board-column.tsx';
 import { columnOf, COLUMNS, moveTo, viewApplicants, type BoardView, type Column, type Move } from './board-columns.ts';
 import { BoardDialogs, useOpenedDialog } from './board-dialogs.tsx';
 import { BoardHeader } from './board-header.tsx';
+import { useMovedFocus } from './board-keys.ts';
 import { BoardStates } from './board-states.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useBoardActions } from './use-applicants.ts';
@@ -31,6 +32,7 @@ export function Board({ board, propertyId }: { board: ApplicantBoard; propertyId
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useOpenedDialog();
   const [dragged, setDragged] = useState<Applicant | null>(null);
+  const keepFocus = useMovedFocus(board);
   const sensors = useSensors(useSensor(MouseSensor, ACTIVATION));
   const find = (id: string | number) => board.applicants.find(({ application }) => application.id === id) ?? null;
   const byColumn = Map.groupBy(viewApplicants(board.applicants, view), columnOf);
@@ -42,7 +44,10 @@ export function Board({ board, propertyId }: { board: ApplicantBoard; propertyId
   const perform = (applicant: Applicant, wanted: Move) => {
     if (wanted === 'decline') setOpened({ move: wanted, applicants: [applicant] });
     else if (wanted === 'viewing' || wanted === 'offer') setOpened({ move: wanted, applicant });
-    else void move(applicant, wanted);
+    else {
+      keepFocus(applicant.application.id);
+      void move(applicant, wanted);
+    }
   };
   return (
     <>

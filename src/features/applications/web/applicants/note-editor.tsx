@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FormDraft } from '#browser/forms/form-draft.ts';
 import { formSchema } from '#browser/forms/form-schema.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useUserDraft } from '#features/accounts/web/public/use-user-draft.ts';
@@ -23,13 +24,25 @@ const DRAFT_SHAPE = { note: z.string() };
 const ERRORS = { field_too_long: m.error_group_note_too_long };
 const schema = formSchema((values: { note: string }) => values, noteBody);
 
-/** Editor of the own note. Its draft outlasts a reload, and the move of the card to another column. */
-export function NoteEditor({ applicant: { note, application }, isShared, run, onWriting }: NoteEditorProps) {
+/**
+ * Editor of the own note. Its draft outlasts a reload, and the move of the card to another column: the form waits for
+ * the user, as a draft is never restored into a field that has the focus.
+ */
+export function NoteEditor(props: NoteEditorProps) {
+  const draft = useUserDraft(`applicant-note:${props.applicant.application.id}`, DRAFT_SHAPE);
+  return draft && <NoteForm {...props} draft={draft} />;
+}
+
+interface NoteFormProps extends NoteEditorProps {
+  draft: FormDraft<{ note: string }>;
+}
+
+function NoteForm({ applicant: { note, application }, isShared, run, onWriting, draft }: NoteFormProps) {
   const form = useAppForm({
     schema,
     defaultValues: { note },
     errorMessages: ERRORS,
-    draft: useUserDraft(`applicant-note:${application.id}`, DRAFT_SHAPE),
+    draft,
     onSubmit: async ({ note: text }) => {
       const isSaved = await run(async () => saveNote(application.id, text));
       if (isSaved) onWriting(false);

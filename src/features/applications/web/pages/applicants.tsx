@@ -1,7 +1,10 @@
 import { useParams } from 'react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { ApiError } from '#browser/api/api-client.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
+import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
@@ -19,7 +22,23 @@ export function meta() {
 export default function ApplicantsPage() {
   const { propertyId = '' } = useParams();
   useShortlistInvalidation();
-  const { data, isFetching, refetch } = useApplicants(propertyId);
+  const { data, error, isFetching, refetch } = useApplicants(propertyId);
+  if (!data && error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        illustration={<MascotSearching />}
+        headingLevel={1}
+        title={m.applicants_missing_title()}
+        className="wrap py-12"
+        action={
+          <ButtonLink variant="outline" asChild>
+            <LocalizedLink to="/student/properties">{m.listings_title()}</LocalizedLink>
+          </ButtonLink>
+        }
+      >
+        {m.applicants_missing_text()}
+      </EmptyState>
+    );
   return (
     <section className="wrap max-w-[1344px] pt-5 pb-24">
       <ButtonLink variant="ghost" icon={ChevronLeft} className="-ml-3" asChild>
