@@ -59,6 +59,21 @@ describe('request bodies', () => {
   });
 });
 
+test('a NUL in the path of any route is the caller’s mistake', async () => {
+  const nora = await app.createUser('nora');
+  const { paths } = (await app.request('GET', '/api/openapi.json')).body as { paths: Record<string, object> };
+  for (const [path, methods] of Object.entries(paths).filter(([one]) => one.includes('{')))
+    for (const method of Object.keys(methods)) {
+      const address = path.replaceAll(/\{[^}]+\}/g, '%00');
+      const answer = await app.request(method.toUpperCase(), address, { as: nora });
+      expect(answer.status, `${method} ${path}`).toBeLessThan(500);
+    }
+  expect(await app.request('DELETE', '/api/account/passkeys/%00', { as: nora })).toMatchObject({
+    status: 400,
+    body: { code: 'unstorable_text' },
+  });
+});
+
 test('unknown query parameters are rejected, whatever their name', async () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
     const answer = await app.request('GET', `/api/properties?${name}=1`, { lang: 'en' });

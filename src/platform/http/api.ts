@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { BaseCtx, Ctx } from '../context.ts';
 import { toWebResponse, type ApiResponse } from './plain-response.ts';
 import { readBody, readBytes, readQuery } from './body.ts';
-import { parseInput } from './input.ts';
+import { assertStorableText, parseInput } from './input.ts';
 import { isAllowedOrigin } from './origin.ts';
 import { toHttpError, errorResponse } from './errors.ts';
 import { requestMetadata } from './request-metadata.ts';
@@ -102,7 +102,7 @@ async function handleRequest(
         throw new AppError('csrf');
     }
     const input = {
-      params: parseOptional(declared.params, rawParams),
+      params: parseOptional(declared.params, assertStorableText(rawParams)),
       query: parseOptional(declared.query, readQuery(new URL(request.url))),
       body: declared.body ? parseOptional(declared.body, await readBody(request, declared)) : undefined,
       file: declared.fileMaxBytes ? await readBytes(request, declared.fileMaxBytes) : EMPTY_FILE,

@@ -39,6 +39,10 @@ test('a new person registers with their university, and comes back with it', asy
   expect(new URL(page.url()).search).toBe('');
   await expect(page.getByText('nora@tukan.test')).toBeVisible();
   await page.getByRole('button', { name: m.accounts_register({}, es), exact: true }).click();
+  const wizard = page.getByRole('dialog', { name: m.profiles_onboarding_title({}, es) });
+  await wizard.getByRole('button', { name: m.profiles_close({}, es) }).click();
+  await page.getByRole('button', { name: m.profiles_skip_now({}, es) }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Tu cuenta' })).toBeVisible();
   await context.close();
 

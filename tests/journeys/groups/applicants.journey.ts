@@ -38,6 +38,7 @@ test('an owner declines several and undoes it, declines them, and who waits gets
 
   await seeker.page.goto(`/es/student/properties/${propertyId}/applicants`);
   await expect(seeker.page.getByRole('heading', { name: m.applicants_missing_title({}, es) })).toBeVisible();
+  await seeker.page.goBack();
 
   const owner = await openAs(browser, 'olga', 1280);
   await owner.page.goto('/es/student/properties');

@@ -41,6 +41,10 @@ test('shows the best fits, the next step of the group, and opens an unread messa
   await unread.getByRole('button', { name: /Hey Ana/ }).click();
   const chat = page.getByRole('dialog', { name: /^Conversación con/ });
   await expect(chat.getByRole('log').getByText('Hey Ana')).toBeVisible();
+  // A message counts as read once it has been on the screen, not once it is in the document.
+  await expect
+    .poll(async () => requestAs(server, ana.token, 'GET', '/api/conversations/unread-count'))
+    .toEqual({ unread_count: 0 });
   await page.goBack();
   await expect(chat).toHaveCount(0);
   await expect(unread).toHaveCount(0);

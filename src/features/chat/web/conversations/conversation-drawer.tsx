@@ -23,7 +23,7 @@ import { ArchivedSection } from './archived-section.tsx';
 import type { ChatHeaderProps } from '../window/chat-header.tsx';
 import { ConversationRow, rowClasses } from './conversation-row.tsx';
 import { ConversationFilter } from './conversation-filter.tsx';
-import { moveBetweenRows } from './list-focus.ts';
+import { moveBetweenRows, useKeepRowFocus } from './list-focus.ts';
 
 interface ConversationDrawerProps extends ChatHeaderProps {
   /** Beside the conversation instead of over it. */
@@ -44,6 +44,7 @@ export function ConversationDrawer({ client, state, dispatch, isPhone, isPane }:
     disabled: !isPhone,
   });
   useRestoreFocus(drawer);
+  useKeepRowFocus();
   const listed = rows.filter(isListed);
   const wanted = foldDiacritics(query.trim());
   const isTukanFound = foldDiacritics(TUKAN.name).includes(wanted);

@@ -42,7 +42,13 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   if (row.pending) return <PendingRow row={row} />;
   return (
     <li>
-      <button type="button" aria-current={isCurrent} onClick={() => onSelect(row.id)} className={rowClasses(isCurrent)}>
+      <button
+        type="button"
+        data-conversation={row.id}
+        aria-current={isCurrent}
+        onClick={() => onSelect(row.id)}
+        className={rowClasses(isCurrent)}
+      >
         <Content row={row} typing={typingLabel(row, typing)} />
       </button>
     </li>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useLayoutEffect, type KeyboardEvent } from 'react';
 
 const LIST_SELECTOR = '[data-conversations]';
 const ROW_SELECTOR = 'li button, [data-row]';
@@ -24,4 +24,18 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (at < 0 || to === undefined || !rows[to]) return;
   event.preventDefault();
   rows[to].focus();
+}
+
+/**
+ * Gives the focus back to the row that had it when a render has put the row elsewhere: a conversation that is read while
+ * its row has the focus moves from the unread ones to the others, which makes a new element of it.
+ */
+export function useKeepRowFocus(): void {
+  const focused = document.activeElement?.closest<HTMLElement>(`${LIST_SELECTOR} [data-conversation]`);
+  const id = focused?.dataset['conversation'];
+  useLayoutEffect(() => {
+    if (id === undefined || document.activeElement !== document.body) return;
+    const rows = document.querySelectorAll<HTMLElement>(`${LIST_SELECTOR} [data-conversation]`);
+    [...rows].find((row) => row.dataset['conversation'] === id)?.focus();
+  });
 }
