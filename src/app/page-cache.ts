@@ -39,13 +39,19 @@ const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 /** A quality level whose time is small compared with rendering the page. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Content codings, smallest first. */
+const CODINGS = {
+  br: async (plain: Uint8Array) => brotliAsync(plain, BROTLI),
+  gzip: async (plain: Uint8Array) => gzipAsync(plain),
+};
+type Coding = keyof typeof CODINGS;
 
 interface CachedPage {
   headers: Record<string, string>;
   etag: string;
   plain: Uint8Array<ArrayBuffer>;
-  /** By content coding, smallest first. */
-  encodings: readonly [encoding: string, bytes: Uint8Array<ArrayBuffer>][];
+  /** Made when a request first accepts the coding: most pages are read once, by a browser that takes the first. */
+  encoded: Map<Coding, Promise<Uint8Array<ArrayBuffer>>>;
 }
 
 /** A rendered page before its content security policy is set. */
@@ -81,7 +87,7 @@ export class PageCache {
   }
 
   /** Returns the cached response for a guest, or null. */
-  get(key: string, request: Request): Response | null {
+  async get(key: string, request: Request): Promise<Response | null> {
     const page = this.#pages.get(key);
     return page ? toResponse(page, request) : null;
   }
@@ -103,10 +109,7 @@ export class PageCache {
       headers: Object.fromEntries(headers),
       etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       plain: body,
-      encodings: [
-        ['br', await brotliAsync(body, BROTLI)],
-        ['gzip', await gzipAsync(body)],
-      ],
+      encoded: new Map(),
     };
     if (key !== null && snapshot === this.#version && key.length <= PAGE_CACHE.maxKeyLength) this.#pages.set(key, page);
     return toResponse(page, request);
@@ -118,19 +121,29 @@ export class PageCache {
   }
 }
 
+/** Bytes of a page with its two compressed copies, which take less than a third of it together. */
 function byteSize(page: CachedPage): number {
-  return page.encodings.reduce((sum, [, bytes]) => sum + bytes.byteLength, page.plain.byteLength);
+  return Math.ceil((page.plain.byteLength * 4) / 3);
 }
 
-function toResponse(page: CachedPage, request: Request): Response {
+async function toResponse(page: CachedPage, request: Request): Promise<Response> {
   const headers = new Headers(page.headers);
   headers.set('etag', page.etag);
   const ifNoneMatch = request.headers.get('if-none-match') ?? '';
   headers.append('vary', 'accept-encoding');
   if (ifNoneMatch.includes(page.etag)) return new Response(null, { status: 304, headers });
-  const [encoding, bytes] = page.encodings.find(([name]) => acceptsEncoding(request, name)) ?? [];
-  if (!encoding || !bytes) return new Response(page.plain, { headers });
-  headers.set('content-encoding', encoding);
+  const coding = (Object.keys(CODINGS) as Coding[]).find((name) => acceptsEncoding(request, name));
+  if (!coding) return new Response(page.plain, { headers });
+  const bytes = await encode(page, coding);
+  headers.set('content-encoding', coding);
   headers.set('content-length', String(bytes.byteLength));
   return new Response(bytes, { headers });
+}
+
+async function encode({ plain, encoded }: CachedPage, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
+  const known = encoded.get(coding);
+  if (known) return known;
+  const bytes = CODINGS[coding](plain);
+  encoded.set(coding, bytes);
+  return bytes;
 }

@@ -8,6 +8,7 @@ import type { FetchHandler } from '#platform/http/api.ts';
 import { nonceSource, contentSecurityPolicy } from '#platform/security/security-headers.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { PAGE_CACHE, type PageCache } from './page-cache.ts';
+import { renderPage } from './render-page.ts';
 
 /** Exports of the web build besides the framework's own; see app/web/entry.server.tsx. */
 interface WebEntry {
@@ -18,6 +19,7 @@ interface WebEntry {
     nonce: string;
     address: string;
     api: <T>(path: string) => Promise<T>;
+    render: typeof renderPage;
   }): RouterContextProvider;
   routeAccess(address: string): 'public' | 'user';
   /** From the build's own copy of the router; in development it may differ from ours. */
@@ -88,7 +90,7 @@ export function createPageHandler({
     const isForGuests = isPage && isGuest && request.method === 'GET' && !isDev;
     const isCacheable = isForGuests && CACHEABLE_PATHS.test(path);
     const key = isCacheable ? JSON.stringify([lang, theme, site, url.href]) : null;
-    const found = key === null ? null : pageCache.get(key, request);
+    const found = key === null ? null : await pageCache.get(key, request);
     if (found) return found;
     const web = await build();
     const entry = web.entry.module as unknown as WebEntry;
@@ -109,6 +111,7 @@ export function createPageHandler({
       isSignedIn,
       nonce,
       address: site,
+      render: renderPage,
       api: async <T>(where: string) =>
         fetchFromApi<T>(api, where, lang, address).catch((failure: unknown) => {
           isWhole = false;

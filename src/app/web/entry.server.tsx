@@ -1,4 +1,3 @@
-import { renderToReadableStream } from 'react-dom/server.edge';
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
 import '#browser/i18n/lang.ts';
 import { ssrContext, type SsrContext } from '#browser/ssr/ssr-context.ts';
@@ -24,26 +23,20 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, lang } = context.get(ssrContext);
+  const { nonce, lang, render } = context.get(ssrContext);
   const page: EntryContext = { ...entry, manifest: localManifest(entry.manifest, lang) };
   let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
+  const html = await render(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
     nonce,
     // For routes that the router discovers later.
     importMap: { imports: { [`/${SCRIPTS_FOLDER}`]: scriptsPath(lang) } },
     signal: request.signal,
-    // Disable progressive streaming: no part of the page arrives later through an inline script, regardless of its
-    // size.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: () => {
       failed = true;
     },
   });
-  // Wait for the complete page: titles, status and language are known before the first byte is sent.
-  await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('link', preloadLinkHeader(entry));
-  const html = await new Response(stream).text();
   const { pathname } = new URL(request.url);
   // The content of private pages arrives through their modules, that of all others is in the page.
   const body = routeAccess(pathname) === 'user' ? html : deprioritizeModulePreloads(html);

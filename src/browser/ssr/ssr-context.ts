@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createContext } from 'react-router';
 import type { Lang } from '#shared/i18n/lang.ts';
 
@@ -12,6 +13,16 @@ export interface SsrContext {
   address: string;
   /** In-process API request without a session. */
   api: <T>(path: string) => Promise<T>;
+  /** Renders a page to HTML; throws if not even its shell could be rendered. */
+  render: (
+    page: ReactNode,
+    options: {
+      nonce: string;
+      importMap: { imports: Record<string, string> };
+      signal: AbortSignal;
+      onError: () => void;
+    },
+  ) => Promise<string>;
 }
 
 export const ssrContext = createContext<SsrContext>();

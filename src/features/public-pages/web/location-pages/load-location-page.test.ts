@@ -42,6 +42,7 @@ const requestFor = (page: CityPage | NeighbourhoodPage): SsrContext => ({
   nonce: '',
   address: 'https://t.es',
   api: (async () => page) as SsrContext['api'],
+  render: async () => Promise.reject(new Error('not rendered here')),
 });
 const load = async (page: CityPage, slug = 'valencia') =>
   loadCity(requestFor(page), new URL(`https://t.es/es/properties/en/${slug}?x=1`), slug);
