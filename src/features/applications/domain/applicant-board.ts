@@ -55,12 +55,12 @@ export type Applicant = z.output<typeof applicant>;
 export const rentPreview = z.object({
   /** Applicants whose application was accepted; they stay. */
   accepted: z.array(z.string()),
-  /** Open applications that end, those on the waiting list not counted. */
+  /** Applications with the owner that end. */
   applications: z.int(),
   waiting: z.int(),
   /** Upcoming viewings that are cancelled. */
   viewings: z.int(),
-  /** People of these applications, each told once. */
+  /** People of all open applications, each told once; some of them may still prepare theirs. */
   people: z.int(),
 });
 export type RentPreview = z.output<typeof rentPreview>;
