@@ -3,7 +3,7 @@ import { hashPassword } from '#features/accounts/server/service/passwords.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import { saveFavorite } from '#features/favorites/server/service.ts';
-import { addApplicants } from './loaders/add-applicants.ts';
+import { addApplicants, firstOffer, moreApplicants } from './loaders/add-applicants.ts';
 import { addEngagement } from './loaders/add-engagement.ts';
 import { addConnectionSequence, addImpressions, markOldNotificationsRead } from './loaders/add-connections.ts';
 import { addHandover } from './loaders/add-handover.ts';
@@ -70,7 +70,6 @@ export async function populateDemoData(
     properties,
     async (property) => void propertyIds.set(property, await addProperty(ctx, property, idOf(property.owner))),
   );
-  await forEachConcurrently(generateRoomWanted(rest, ctx.now()), async (post) => addRoomWanted(ctx, post, idOf));
   await forEachConcurrently(generateResidences(properties, rest), async (one) =>
     addResidence(ctx, one, propertyIds.get(one.property) ?? '', idOf),
   );
@@ -81,6 +80,15 @@ export async function populateDemoData(
     conversations.flatMap(({ pair: [a, b] }) => [`${a.email} ${b.email}`, `${b.email} ${a.email}`]),
   );
   const attention = generateEngagement(properties, rest, ctx.now(), (a, b) => pairs.has(`${a.email} ${b.email}`));
+  const listing = firstOffer(properties, first);
+  const enquirers = (attention.find(({ property }) => property === listing)?.enquiries ?? []).map(({ by }) => by);
+  const offer = { owner: first, properties, people: rest, enquirers };
+  const applicants = new Set([
+    ...attention.flatMap(({ enquiries }) => enquiries.map(({ by }) => by)),
+    ...moreApplicants(offer),
+  ]);
+  const wanted = generateRoomWanted(rest, applicants, ctx.now());
+  await forEachConcurrently(wanted, async (post) => addRoomWanted(ctx, post, idOf));
   await forEachConcurrently(attention, async (one) =>
     addEngagement(ctx, one, propertyIds.get(one.property) ?? '', idOf),
   );
@@ -98,7 +106,6 @@ export async function populateDemoData(
   await forEachConcurrently(generateShortlists(groups, properties, ctx.now()), async (one) =>
     addShortlist(ctx, one, { groupId: groupIdOf(one.group), propertyIdOf, userIdOf: idOf }),
   );
-  const offer = { owner: first, properties, people: rest };
   const applicantIds = await addApplicants(ctx, offer, { propertyIdOf, userIdOf: idOf });
   for (const group of groups.filter(({ plan }) => plan.state === 'housed'))
     await retryWhenBusy(async () => addHousehold(ctx, group, { groupId: groupIdOf(group), userIdOf: idOf }));

@@ -6,12 +6,16 @@ import { generateRoomWanted } from './room-wanted.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-test('posts are deterministic, publishable and by people who look for a room', () => {
-  const posts = generateRoomWanted(generatePeople(300), NOW);
-  expect(posts).toEqual(generateRoomWanted(generatePeople(300), NOW));
+test('posts are deterministic, publishable and by people who look for a room or apply for one', () => {
+  const people = generatePeople(300);
+  const applicants = new Set(people.filter(({ onboarding }, at) => onboarding === 'completed' && at % 10 === 0));
+  const posts = generateRoomWanted(people, applicants, NOW);
+  expect(posts).toEqual(generateRoomWanted(people, applicants, NOW));
   expect(posts.length).toBeGreaterThan(25);
+  const authors = posts.map(({ author }) => author);
+  expect([...applicants].every((person) => authors.includes(person))).toBe(true);
   for (const { author, post, publishedAt } of posts) {
-    expect(author.intents).toContain('seeks_room');
+    expect(author.intents.includes('seeks_room') || applicants.has(author)).toBe(true);
     expect(publicationErrors(post)).toEqual({});
     expect(findFraud([...post.zones, post.about ?? ''].join('\n'))).toEqual([]);
     expect(publishedAt < NOW && (post.move_in_to ?? '') >= (post.move_in_from ?? '')).toBe(true);

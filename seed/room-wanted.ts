@@ -27,13 +27,21 @@ const TEXTS: Record<Lang, readonly string[]> = {
   ],
 };
 
-/** Posts of every third person who looks for a room and has said what they can pay. Deterministic. */
-export function generateRoomWanted(people: readonly DemoPerson[], now: Date): DemoRoomWanted[] {
+/**
+ * Posts of every third person who looks for a room and has said what they can pay, and of all `applicants`, so that
+ * owners read what they need. Deterministic.
+ */
+export function generateRoomWanted(
+  people: readonly DemoPerson[],
+  applicants: ReadonlySet<DemoPerson>,
+  now: Date,
+): DemoRoomWanted[] {
   const seekers = people.filter(({ intents, habits }) => intents.includes('seeks_room') && habits?.budget_cents);
-  return seekers
-    .filter((_, at) => at % 3 === 0)
-    .map((author, at) => {
-      const random = createRandom(`room wanted ${at}`);
+  const chosen = new Set(seekers.filter((_, at) => at % 3 === 0));
+  return people
+    .filter((person) => chosen.has(person) || applicants.has(person))
+    .map((author) => {
+      const random = createRandom(`room wanted ${author.email}`);
       const from = new Date(now.getTime() + random.integer(10, 90) * DAY_MS);
       const to = new Date(from.getTime() + random.integer(0, 3) * 10 * DAY_MS);
       return {
@@ -42,13 +50,19 @@ export function generateRoomWanted(people: readonly DemoPerson[], now: Date): De
         post: {
           city_id: author.city.id,
           zones: author.city.zones.slice(0, random.integer(0, 3)),
-          budget_cents: author.habits?.budget_cents ?? null,
+          budget_cents: author.habits?.budget_cents ?? averageRentCents(author),
           move_in_from: from.toISOString().slice(0, 10),
           move_in_to: to.toISOString().slice(0, 10),
-          stay_months: author.habits?.stay_months ?? null,
+          stay_months: author.habits?.stay_months ?? random.pick([9, 10, 12]),
           about: random.pick(TEXTS[author.lang]),
           languages: [author.lang],
         },
       };
     });
+}
+
+/** Rent of a room in the middle of the range of the city. */
+function averageRentCents({ city }: DemoPerson): number {
+  const [least, most] = city.rent;
+  return Math.round((least + most) / 20) * 1000;
 }

@@ -5,7 +5,7 @@ import { createGroup } from '#features/groups/server/service/groups.ts';
 import { acceptInvitation, declineInvitation, invite } from '#features/groups/server/service/membership/invitations.ts';
 import { leaveGroup, removeMember } from '#features/groups/server/service/membership/leave-group.ts';
 import { joinByLink, createLink, getLink } from '#features/groups/server/service/membership/links.ts';
-import { myGroups } from '#features/groups/server/service/my-groups.ts';
+import { listOwnGroups } from '#features/applications/server/service/own-groups.ts';
 import { setPhoto } from '#features/groups/server/service/photos.ts';
 import { acceptRequest, declineRequest, requestToJoin } from '#features/groups/server/service/membership/requests.ts';
 import { actOnGroup } from '#features/groups/server/service/group-actions.ts';
@@ -25,7 +25,7 @@ export async function addGroup(ctx: Ctx, group: DemoGroup, idOf: (person: DemoPe
   const past = createTimeTravel(ctx, idOf);
   const [founding, ...steps] = group.steps;
   const founder = past.actAs(group.leader, founding?.at ?? ctx.now());
-  const own = Object.values(await myGroups(founder)).flat();
+  const own = Object.values(await listOwnGroups(founder)).flat();
   const known = own.find((one) => one.group.name === group.input.name)?.group;
   const { id } = known ?? (await createGroup(founder, group.input));
   await past.flushEvents();

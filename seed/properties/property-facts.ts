@@ -120,7 +120,9 @@ function generateAvailability(contract: Contract, advertiser: Advertiser, now: D
     : new Date(Date.UTC(year, month + random.pick([1, 1, 1, 2, 2, 3]), random.pick([1, 1, 1, 15])));
   // End of the academic year in which the property becomes available.
   const june = Date.UTC(from.getUTCFullYear() + (from.getUTCMonth() > 1 ? 1 : 0), 5, 30);
-  const hasEnd = contract === 'seasonal' || (advertiser === 'outgoing_tenant' && random.chance(0.4));
+  // A lease of a main residence lasts as long as the tenant wants, up to five years, also if it is taken over.
+  const hasEnd =
+    contract === 'seasonal' || (advertiser === 'outgoing_tenant' && random.chance(0.4) && contract !== 'habitual');
   const months = Math.floor((june - from.getTime()) / (30.5 * DAY_MS));
   const least = contract === 'habitual' ? random.pick([6, 12, 12]) : random.pick([1, 2, 3, 3, 4, 5, 5, 6, 9]);
   return {

@@ -25,6 +25,7 @@ import { declineApplicationsHandler } from '#features/applications/server/servic
 import { applicationRoutes } from '#features/applications/server/routes/applications.ts';
 import { fitRoutes } from '#features/groups/server/routes/fit.ts';
 import { groupRoutes } from '#features/groups/server/routes/groups.ts';
+import { ownGroupRoutes } from '#features/applications/server/routes/own-groups.ts';
 import { shortlistRoutes } from '#features/applications/server/routes/shortlist.ts';
 import { membershipRoutes } from '#features/groups/server/routes/memberships.ts';
 import { rentRoutes } from '#features/groups/server/routes/rent.ts';
@@ -159,6 +160,8 @@ export const routes: Route[] = [
   ...mapRoutes,
   ...roomWantedRoutes,
   ...fitRoutes,
+  // `mine` stands in the place of the id of a group.
+  ...ownGroupRoutes,
   ...groupRoutes,
   ...membershipRoutes,
   ...rentRoutes,

@@ -21,6 +21,7 @@ import {
   notifySuspensionEnded,
   notifySanction,
 } from '#features/moderation/server/service/actions/statements.ts';
+import { deleteActionedNote } from '#features/moderation/server/service/cases/actioned-note.ts';
 import { openQuarantinedMessageCase } from '#features/moderation/server/service/cases/quarantined-message-case.ts';
 import { warnContacts } from '#features/moderation/server/service/harm/warn-contacts.ts';
 import {
@@ -28,6 +29,7 @@ import {
   endApplicationsOfDisabled,
   endApplicationsOfRented,
 } from '#features/applications/server/service/end-applications.ts';
+import { deleteNotesOfFormerResident } from '#features/applications/server/service/household-notes.ts';
 import { revokeAccess } from '#features/integrations/server/service/api-tokens.ts';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import { endHousehold, endResidencesBetween } from '#features/properties/server/service/household.ts';
@@ -140,6 +142,7 @@ export const subscriptions: Subscriptions = {
   'moderation.report_resolved': {
     notify: (ctx, { reportId, reporterId, outcome }, id) =>
       notifyOne(ctx, id, reporterId, 'report_outcome', { report_id: reportId, outcome }),
+    deleteNote: deleteActionedNote,
   },
   'moderation.appeal_decided': { notify: notifyAppealDecided },
   'moderation.sanction_lifted': { notify: notifySanctionLifted },
@@ -177,6 +180,7 @@ export const subscriptions: Subscriptions = {
     notify: (ctx, { propertyId, title, ownerId, userId }, id) =>
       notifyOne(ctx, id, ownerId, 'flatmate_joined', { property_id: propertyId, title, user_id: userId }),
   },
+  'properties.resident_left': { deleteNotes: deleteNotesOfFormerResident },
   'properties.state_changed': {
     index: async (ctx, { propertyId, to }) => (to === 'published' ? indexById(ctx, propertyId) : undefined),
     notify: notifyReviewOutcome,

@@ -2,7 +2,7 @@ import { createRequestBus } from './create-request-bus.ts';
 
 /** Subject of a report. */
 export interface OpenReportRequest {
-  type: 'chat' | 'profile' | 'listing' | 'group' | 'score';
+  type: 'chat' | 'profile' | 'listing' | 'group' | 'score' | 'note';
   /** Id of the conversation, person or item. */
   resourceId: string;
   /** Reported message of the conversation. */

@@ -3,8 +3,9 @@ import { createGroupAndProperty } from '../fixtures/group-properties.ts';
 import { createRoomFixtures } from '../fixtures/group-rooms.ts';
 import type { TestApp } from '../server/test-app.ts';
 import type { Effect, EventScenarios } from './event-scenario.ts';
+import { createNoteOfFormerResident, householdScenarios } from './household-scenarios.ts';
 import { integrationScenarios } from './integration-scenarios.ts';
-import { moderationScenarios } from './moderation-scenarios.ts';
+import { createReportedNote, moderationScenarios } from './moderation-scenarios.ts';
 import { stayOf, tenancyScenarios } from './tenancy-scenarios.ts';
 
 /** Creates the scenarios in a database. The app must be working, and has no open tasks afterwards. */
@@ -44,6 +45,8 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
   await db.execute(
     sql`insert into property_residents values (${shared}, ${id(4)}, ${at}), (${propertyId}, ${id(21)}, ${at})`,
   );
+  await createNoteOfFormerResident(db, { propertyId: shared, authorId: id(22), at });
+  const reportedNote = await createReportedNote(db, { propertyId: shared, authorId: id(3), at });
   // A closed account that had written to somebody.
   await db.execute(sql`update users set status = 'banned', status_reason = 'scam' where id = ${id(8)}`);
   const pair = crypto.randomUUID();
@@ -208,7 +211,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       payload: { messageIds: [rejected], isApproved: false },
       effects: { deliverOrReject: counted(sql`quarantined_messages where id = ${rejected} and state = 'rejected'`, 1) },
     },
-    ...moderationScenarios(stored, sanction, [id(21), id(22), id(23), id(0)]),
+    ...moderationScenarios(stored, sanction, reportedNote, [id(21), id(22), id(23), id(0)]),
     'locations.request_resolved': {
       payload: { kind: 'city', name: 'Alboraya', outcome: 'not_found', locationId: null, userIds: [id(21), id(24)] },
       effects: { notify: stored('place_answer', id(21), id(24)) },
@@ -250,10 +253,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       payload: { userId: id(26), expiresAt: at },
       effects: { notify: stored('wanted_expiring', id(26)) },
     },
-    'properties.resident_joined': {
-      payload: { propertyId, title: 'Piso', ownerId: id(26), userId: id(21) },
-      effects: { notify: stored('flatmate_joined', id(26)) },
-    },
+    ...householdScenarios(stored, { joined: propertyId, left: shared }, [id(26), id(21), id(22)]),
     'properties.state_changed': {
       payload: { propertyId, from: 'in_review', to: 'published' },
       effects: {

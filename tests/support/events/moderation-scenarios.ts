@@ -1,9 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
 import type { Effect, EventScenarios } from './event-scenario.ts';
+
+interface ReportedNote {
+  reportId: string;
+  authorId: string;
+}
+
+/** A note about an application for a property, and a decided report about it. */
+export async function createReportedNote(
+  db: Db,
+  { propertyId, authorId, at }: { propertyId: string; authorId: string; at: string },
+): Promise<ReportedNote> {
+  const reportId = crypto.randomUUID();
+  await db.execute(sql`with note as (
+      insert into applicant_notes select id, ${authorId}, 'No le des la habitación', ${at} from applications
+        where property_id = ${propertyId} limit 1 returning application_id)
+    insert into reports (id, type, resource_id, reported_user_id, reason, priority, state, evidence, created_at, decided_at)
+      select ${reportId}, 'note', application_id || '.' || ${authorId}::text, ${authorId}, 'discrimination', 'medium', 'actioned',
+        '{"profile": null, "messages": [], "fit": null}', ${at}::timestamptz, ${at}::timestamptz from note`);
+  return { reportId, authorId };
+}
 
 /** Scenarios of decisions that people are told. `stored`: the effect of a stored notification. */
 export function moderationScenarios(
   stored: (type: string, ...userIds: string[]) => Effect,
   sanctionId: string,
+  note: ReportedNote,
   [reporter, appellant, restored, warned]: [string, string, string, string],
 ): Pick<
   EventScenarios,
@@ -15,8 +38,14 @@ export function moderationScenarios(
 > {
   return {
     'moderation.report_resolved': {
-      payload: { reportId: crypto.randomUUID(), reporterId: reporter, type: 'profile', outcome: 'actioned' },
-      effects: { notify: stored('report_outcome', reporter) },
+      payload: { reportId: note.reportId, reporterId: reporter, type: 'note', outcome: 'actioned' },
+      effects: {
+        notify: stored('report_outcome', reporter),
+        deleteNote: {
+          number: sql`select count(*)::int as n from applicant_notes where author_id = ${note.authorId}`,
+          state: 0,
+        },
+      },
     },
     'moderation.reported': {
       payload: { reportId: crypto.randomUUID(), reporterId: reporter },

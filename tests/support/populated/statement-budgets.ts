@@ -39,7 +39,7 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
   },
   'GET /api/properties/{id}/rent-preview': {
     budget: 15,
-    why: 'what /api/applications reads for one home, and who waits for it',
+    why: 'what /api/applications reads for the accepted ones of one home, and what ends, counted',
   },
   'GET /api/applications/mine': { budget: 14, why: 'what /api/applications reads, and the groups of the reader' },
   'GET /api/applications/{id}': { budget: 13, why: 'an application as in the list of them' },
@@ -62,7 +62,7 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     budget: 8,
     why: 'the deal-breakers, a page, how many in all, and how the reader fits with members',
   },
-  'GET /api/groups/mine': { budget: 7, why: 'groups with their members, and what waits in each' },
+  'GET /api/groups/mine': { budget: 8, why: 'groups with their members, and what waits in each' },
   'GET /api/groups/suggestions': { budget: 12, why: 'looks for groups and for circles of people in one go' },
   'GET /api/groups/{id}': { budget: 9, why: 'whether it may be seen, members, and who is asked' },
   'GET /api/groups/{id}/agreement': {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { application } from './schema.ts';
 import { textSchema } from '#features/groups/domain/text-schema.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 import { ASKED_VERDICTS } from './asked.ts';
 
 export const BOARD = {
@@ -22,6 +23,23 @@ export function personalMessage(message: string, name: string): string {
   // A function, because a name may contain a replacement pattern such as `$&`.
   const filled = NAME_PLACEHOLDERS.reduce((text, placeholder) => text.replaceAll(placeholder, () => name), message);
   return filled.slice(0, BOARD.personalMaxLength).toWellFormed();
+}
+
+/** A note on the board: one per application and author. */
+export interface NoteRef {
+  applicationId: string;
+  authorId: string;
+}
+
+/** Id of a note for a report. */
+export function formatNoteId({ applicationId, authorId }: NoteRef): string {
+  return `${applicationId}.${authorId}`;
+}
+
+/** Reads the id of a note in lower case; `null` if it is none. */
+export function parseNoteId(id: string): NoteRef | null {
+  const [applicationId = '', authorId = '', ...rest] = id.toLowerCase().split('.');
+  return rest.length === 0 && isUuid(applicationId) && isUuid(authorId) ? { applicationId, authorId } : null;
 }
 
 export const noteBody = z.strictObject({ note: textSchema(0, BOARD.noteMaxLength, 'field_too_long') });
@@ -55,12 +73,12 @@ export type Applicant = z.output<typeof applicant>;
 export const rentPreview = z.object({
   /** Applicants whose application was accepted; they stay. */
   accepted: z.array(z.string()),
-  /** Open applications that end, those on the waiting list not counted. */
+  /** Applications with the owner that end. */
   applications: z.int(),
   waiting: z.int(),
   /** Upcoming viewings that are cancelled. */
   viewings: z.int(),
-  /** People of these applications, each told once. */
+  /** People of all open applications, each told once; some of them may still prepare theirs. */
   people: z.int(),
 });
 export type RentPreview = z.output<typeof rentPreview>;

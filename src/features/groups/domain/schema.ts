@@ -221,6 +221,9 @@ const pendingCounts = z.object({
   agreements: z.int(),
 });
 export type PendingCounts = z.output<typeof pendingCounts>;
+/** Counts of the feature that owns shortlists and applications. */
+export type ShortlistPendingCounts = Pick<PendingCounts, 'votes' | 'applications'>;
+export type OwnPendingCounts = Omit<PendingCounts, keyof ShortlistPendingCounts>;
 
 /** `waits`: `null` for non-members. */
 const ownGroup = z.object({ group: groupCard, mine: ownMembership, waits: z.nullable(pendingCounts) });

@@ -88,3 +88,6 @@ export function fitLabel(
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError && error.status > 0 && error.message ? error.message : m.groups_offline();
 }
+
+/** Labels of the link to a group where it is copied instead of shared. */
+export const shareLabels = () => ({ copied: m.groups_copied(), failed: m.groups_copy_failed() });

@@ -64,6 +64,8 @@ export const evidence = z.object({
   room_wanted: z.optional(roomWantedPost),
   /** Reports about a profile: facts in open references that the person has written. */
   references: z.optional(z.array(z.object({ id: z.string(), fact: z.string() }))),
+  /** Reports about a note that a flatmate or the owner has written about an applicant. */
+  note: z.optional(z.object({ property_id: z.string(), title: z.nullable(z.string()), text: z.string() })),
   /** Reports about a property or its trust score. */
   home: z.optional(propertySnapshot),
 });

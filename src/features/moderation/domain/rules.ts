@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/time/duration.ts';
 
 /** Types of reportable subjects. */
-export const REPORT_TYPES = ['chat', 'profile', 'listing', 'group', 'score'] as const;
+export const REPORT_TYPES = ['chat', 'profile', 'listing', 'group', 'score', 'note'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
 /** Report reasons in display order. */

@@ -4,8 +4,8 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { saveFile } from '#browser/save-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { useToast } from '#ui/feedback/toast.tsx';
 import { Checkbox } from '#ui/forms/selection-controls.tsx';
+import { useCopy } from '#ui/hooks/use-copy.ts';
 import { useLightThemeForPrint } from '#ui/hooks/use-light-theme-for-print.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { m } from '#messages';
@@ -13,17 +13,10 @@ import { m } from '#messages';
 /** Shows recovery codes once. It closes only after the person says that they are kept. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isKept, setKept] = useState(false);
-  const toast = useToast();
+  const copy = useCopy();
   useLightThemeForPrint();
   const asText = () => [m.recovery_codes_file(), location.host, '', ...codes, ''].join('\n');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(asText());
-      toast.success(m.recovery_codes_copied());
-    } catch {
-      toast.error(m.recovery_codes_copy_failed());
-    }
-  };
+  const labels = { copied: m.recovery_codes_copied(), failed: m.recovery_codes_copy_failed() };
   return (
     <Dialog
       open
@@ -57,7 +50,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           >
             {m.recovery_codes_download()}
           </Button>
-          <Button variant="outline" icon={Copy} onClick={() => void copy()}>
+          <Button variant="outline" icon={Copy} onClick={() => void copy(asText(), labels)}>
             {m.recovery_codes_copy()}
           </Button>
           <Button variant="outline" icon={Printer} onClick={() => window.print()}>

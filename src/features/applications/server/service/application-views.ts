@@ -60,6 +60,13 @@ export async function applicationsFor(ctx: UserCtx, property: PropertyFacts): Pr
   return presentApplications(ctx, rows, 'owner', new Map([[property.id, property]]));
 }
 
+/** Lists the accepted applications for a property as its owner sees them, newest first. The caller checks the access. */
+export async function acceptedFor(ctx: UserCtx, property: PropertyFacts): Promise<Application[]> {
+  const options = { ...receivedOptions, propertyId: property.id, state: 'accepted' } as const;
+  const rows = await applicationsSentTo(ctx.db, property.owner_id, options);
+  return presentApplications(ctx, rows, 'owner', new Map([[property.id, property]]));
+}
+
 const receivedOptions = { propertyId: undefined, limit: GROUP_SHORTLIST.maxApplicationsListed };
 
 /** Facts of an own property. Throws `not_found`, also for properties of others. */

@@ -29,6 +29,23 @@ export async function saveNote(db: Db, row: NoteRow): Promise<void> {
   await db.insert(applicantNotes).values(row).onConflictDoUpdate({ target, set: { note, updatedAt } });
 }
 
+/** Deletes the notes of an author about the applications for a property. */
+export async function deleteNotesOf(db: Db, propertyId: string, authorId: string): Promise<void> {
+  const ofProperty = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.propertyId, propertyId));
+  await db
+    .delete(applicantNotes)
+    .where(and(eq(applicantNotes.authorId, authorId), inArray(applicantNotes.applicationId, ofProperty)));
+}
+
+/** Deletes the note of an author about an application, unless it was written after `until`. */
+export async function deleteNote(db: Db, applicationId: string, authorId: string, until: Date): Promise<void> {
+  const isTheirs = and(eq(applicantNotes.applicationId, applicationId), eq(applicantNotes.authorId, authorId));
+  await db.delete(applicantNotes).where(and(isTheirs, lte(applicantNotes.updatedAt, until)));
+}
+
 /** Applications of a property, of the given ids. */
 export async function applicationsOfProperty(db: Db, propertyId: string, ids: readonly string[]) {
   return db

@@ -62,11 +62,11 @@ export async function countOpenApplications(tx: Db, groupId: string): Promise<nu
 
 const isOpen = inArray(applications.state, [...OPEN_STATES]);
 
-/** Applications sent to an owner, for one property or all of them, newest first; above the limit, closed ones are left out. */
+/** Applications sent to an owner, for one property or all of them and in one state or all, newest first; above the limit, closed ones are left out. */
 export async function applicationsSentTo(
   db: Db,
   ownerId: string,
-  { propertyId, limit }: { propertyId: string | undefined; limit: number },
+  { propertyId, limit, state }: { propertyId: string | undefined; limit: number; state?: ApplicationRow['state'] },
 ): Promise<ApplicationRow[]> {
   const isTheirs = sql`exists (select from properties p where p.id = ${applications.propertyId}
     and p.owner_id = ${ownerId})`;
@@ -74,7 +74,7 @@ export async function applicationsSentTo(
   const rows = await db
     .select()
     .from(applications)
-    .where(and(isTheirs, isFor, isNotNull(applications.sentAt)))
+    .where(and(isTheirs, isFor, isNotNull(applications.sentAt), state && eq(applications.state, state)))
     .orderBy(desc(isOpen), desc(applications.sentAt), desc(applications.id))
     .limit(limit);
   // Stable, so that the order of ids stays.

@@ -78,16 +78,3 @@ export async function propertiesToAdmit(db: Db, limit: number): Promise<string[]
   );
   return rows.map(({ id }) => id);
 }
-
-/** People of the applications that wait for a property. */
-export async function waitingApplicants(
-  db: Db,
-  propertyId: string,
-): Promise<{ applicationId: string; userId: string }[]> {
-  return queryRows(
-    db,
-    sql`select a.id::text as "applicationId", coalesce(a.applicant_id, m.user_id)::text as "userId" from applications a
-      left join group_members m on m.group_id = a.group_id and m.state = 'accepted'
-      where a.property_id = ${propertyId} and a.state = 'waiting' and coalesce(a.applicant_id, m.user_id) is not null`,
-  );
-}

@@ -1,9 +1,14 @@
 import { Suspense } from 'react';
+import Flag from 'lucide-react/icons/flag';
+import { openReport } from '#browser/bus/report-bus.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { isolateBidi } from '#shared/text/text.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
+import { formatNoteId } from '../../domain/applicant-board.ts';
 import type { NoteEditorProps } from './note-editor.tsx';
 
 const NoteEditor = lazyComponent(async () => (await import('./note-editor.tsx')).NoteEditor);
@@ -12,19 +17,34 @@ interface ApplicantNotesProps extends NoteEditorProps {
   isWriting: boolean;
 }
 
-/** Notes of the household, signed; the own one is edited in place. */
+/** Notes of the household, signed, which readers can report; the own one is edited in place. */
 export function ApplicantNotes(props: ApplicantNotesProps) {
   const { applicant, isWriting, onWriting } = props;
   const { note, notes } = applicant;
+  const report = ({ user_id: authorId, name }: (typeof notes)[number]) =>
+    openReport({
+      type: 'note',
+      resourceId: formatNoteId({ applicationId: applicant.application.id, authorId }),
+      userId: authorId,
+      name,
+    });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {notes.map((one) => (
-        <p key={one.user_id} className="rounded-inner bg-warning-tint px-3 py-2 text-14 wrap-anywhere" dir="auto">
-          {safeDisplayText(one.note)}{' '}
-          <LocalizedLink to={`/profile/${one.user_id}`} className="text-muted">
-            {safeDisplayText(one.name)}
-          </LocalizedLink>
-        </p>
+        <div key={one.user_id} className="flex items-start rounded-inner bg-warning-tint pl-3 text-14">
+          <p className="min-w-0 flex-1 py-2 wrap-anywhere" dir="auto">
+            {safeDisplayText(one.note)}{' '}
+            <LocalizedLink to={`/profile/${one.user_id}`} className="text-muted">
+              {safeDisplayText(one.name)}
+            </LocalizedLink>
+          </p>
+          <IconButton
+            icon={Flag}
+            className="flex-none text-muted"
+            label={m.applicants_note_report({ name: isolateBidi(safeDisplayText(one.name)) })}
+            onClick={() => report(one)}
+          />
+        </div>
       ))}
       {isWriting ? (
         <Suspense fallback={null}>

@@ -8,6 +8,7 @@ import { MINUTE_MS } from '#shared/time/duration.ts';
 import type { LucideIcon } from '#ui/core/icon.tsx';
 import { TOAST } from '#ui/feedback/toast-options.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
+import { useCopy } from '#ui/hooks/use-copy.ts';
 import { m } from '#messages';
 import { MESSAGE } from '../../domain/rules.ts';
 import { toQuote, type DisplayMessage } from '../messages/display-messages.ts';
@@ -29,17 +30,10 @@ export interface MessageAction {
 export function useMessageActions(message: DisplayMessage): MessageAction[] {
   const { client, chatId, mayWrite } = useListedConversation();
   const toast = useToast();
+  const copy = useCopy();
   const { seq, text, isMine, type, at, senderId } = message;
   const quote = toQuote(message, { ownId: client.ownId, chatId });
-  const copy = () => {
-    const copied = navigator.clipboard
-      ? navigator.clipboard.writeText(safeDisplayText(text))
-      : Promise.reject(new Error('clipboard API is not available'));
-    copied.then(
-      () => toast.success(m.chat_copied()),
-      () => toast.error(m.chat_copy_failed()),
-    );
-  };
+  const copyMessage = () => void copy(safeDisplayText(text), { copied: m.chat_copied(), failed: m.chat_copy_failed() });
   const remove = () => {
     if (seq === null) return;
     client.changes.deletions.add(chatId, seq, null, TOAST.withActionMs);
@@ -56,7 +50,7 @@ export function useMessageActions(message: DisplayMessage): MessageAction[] {
       label: m.chat_action_reply(),
       run: () => client.targets.reply(chatId, quote),
     });
-  if (text) actions.push({ name: 'copy', key: 'c', icon: Copy, label: m.chat_action_copy(), run: copy });
+  if (text) actions.push({ name: 'copy', key: 'c', icon: Copy, label: m.chat_action_copy(), run: copyMessage });
   const editableUntil = at + MESSAGE.editableForMs;
   const minutesLeft = Math.ceil((editableUntil - Date.now()) / MINUTE_MS);
   if (quote && mayWrite && isMine && type === 'text' && minutesLeft > 0)

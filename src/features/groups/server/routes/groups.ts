@@ -12,10 +12,8 @@ import {
   groupQuery,
   groupsResponse,
   groupsQuery,
-  ownGroupsResponse,
 } from '../../domain/schema.ts';
 import { changeGroup, createGroup, readGroup } from '../service/groups.ts';
-import { myGroups } from '../service/my-groups.ts';
 import { readGroupPhoto, removePhoto, setPhoto } from '../service/photos.ts';
 import { searchGroups } from '../service/search.ts';
 import { actOnGroup } from '../service/group-actions.ts';
@@ -43,15 +41,6 @@ export const groupRoutes = [
     responses: { 201: groupResponse },
     errorCodes: ['profile_not_found', 'group_one_per_city', 'group_create_limit'],
     handle: async (ctx, { body }) => ({ group: await createGroup(ctx, body) }),
-  }),
-  // Must precede `/api/groups/{id}`, otherwise `mine` would match `{id}`.
-  route({
-    method: 'get',
-    path: '/api/groups/mine',
-    access: 'user',
-    summary: 'List the groups of the current user: joined, invited, requested and past; newest first',
-    responses: { 200: ownGroupsResponse },
-    handle: async (ctx) => myGroups(ctx),
   }),
   route({
     method: 'get',

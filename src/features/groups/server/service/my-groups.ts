@@ -1,17 +1,25 @@
 import type { UserCtx } from '#platform/context.ts';
+import type { Db } from '#platform/db/db.ts';
 import { GROUP } from '../../domain/rules.ts';
-import type { OwnGroup, OwnGroups } from '../../domain/schema.ts';
+import type { OwnGroups, ShortlistPendingCounts } from '../../domain/schema.ts';
 import { presentGroupCard, presentOwnMembership } from '../present/groups.ts';
 import { groupsById, type GroupRow } from '../store/groups.ts';
 import { groupsWithBlock, membersIn, membershipsOf, type MemberRow } from '../store/members.ts';
 import { pendingCountsByGroup } from '../store/pending-counts.ts';
 import { getVisiblePeople } from './people.ts';
 
+type CountOnShortlists = (
+  db: Db,
+  groupIds: readonly string[],
+  userId: string,
+) => Promise<ReadonlyMap<string, ShortlistPendingCounts>>;
+
 /**
  * Lists the groups of the caller by category, newest first. Members are named only for current members and invited
- * people; pending counts only for current members. Invitations to groups with a block are omitted.
+ * people; pending counts only for current members. Invitations to groups with a block are omitted. `countOnShortlists`
+ * comes from the feature above that owns shortlists.
  */
-export async function myGroups(ctx: UserCtx): Promise<OwnGroups> {
+export async function myGroups(ctx: UserCtx, countOnShortlists: CountOnShortlists): Promise<OwnGroups> {
   const me = ctx.actor.userId;
   const memberships = await membershipsOf(ctx.db, me, GROUP.maxMembershipsListed);
   const rows = new Map(
@@ -42,15 +50,17 @@ export async function myGroups(ctx: UserCtx): Promise<OwnGroups> {
   const met = [...mates.map((mate) => mate.userId), ...hosts];
   const people = await getVisiblePeople(ctx, [...members.map((member) => member.userId), ...met], met);
   const here = shown.flatMap(({ row, category }) => (category === 'groups' ? [row.id] : []));
-  const waits = await pendingCountsByGroup(ctx.db, here, me);
+  const counts = await pendingCountsByGroup(ctx.db, here, me);
+  const onShortlists = await countOnShortlists(ctx.db, here, me);
   const found: OwnGroups = { groups: [], invited: [], requested: [], past: [] };
   for (const { membership, row, category } of shown) {
-    const own: OwnGroup = {
+    const own = counts.get(row.id);
+    const shortlist = onShortlists.get(row.id);
+    found[category].push({
       group: presentGroupCard(row, byGroup.get(row.id) ?? [], people, null),
       mine: presentOwnMembership(membership, people),
-      waits: waits.get(row.id) ?? null,
-    };
-    found[category].push(own);
+      waits: own && shortlist ? { ...own, ...shortlist } : null,
+    });
   }
   return found;
 }

@@ -1,31 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
-import type { PendingCounts } from '../../domain/schema.ts';
+import type { OwnPendingCounts } from '../../domain/schema.ts';
 
-/** Number of pending tasks of a member, by group id. Only the leader answers requests to join. */
+/** Number of pending tasks of a member that this feature knows, by group id. Only the leader answers requests to join. */
 export async function pendingCountsByGroup(
   db: Db,
   groupIds: readonly string[],
   userId: string,
-): Promise<Map<string, PendingCounts>> {
+): Promise<Map<string, OwnPendingCounts>> {
   if (groupIds.length === 0) return new Map();
   const ids = sql.join(
     groupIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  const rows = await queryRows<PendingCounts & { id: string }>(
+  const rows = await queryRows<OwnPendingCounts & { id: string }>(
     db,
     sql`select g.id::text as id,
       (select count(*)::int from group_members r where r.group_id = g.id and r.state = 'requested'
         and exists (select from group_members l where l.group_id = g.id and l.user_id = ${userId}
           and l.state = 'accepted' and l.role = 'leader')) as requests,
-      (select count(*)::int from group_shortlist h join properties p on p.id = h.property_id
-        where h.group_id = g.id and h.removed_at is null and p.state in ('published', 'reserved')
-          and not exists (select from group_shortlist_votes v where v.group_id = g.id and v.property_id = h.property_id
-            and v.user_id = ${userId})) as votes,
-      (select count(*)::int from applications a where a.group_id = g.id and a.state in ('consenting', 'offered')
-        and not exists (select from application_consents c where c.application_id = a.id and c.user_id = ${userId}
-          and c.round = case a.state when 'consenting' then 'send' else 'accept' end)) as applications,
       (select count(*)::int from group_rents r where r.group_id = g.id and r.state = 'bidding'
         and not exists (select from group_rent_bids b where b.group_id = g.id and b.user_id = ${userId}
           and b.round = r.round)) as rents,
@@ -35,5 +28,5 @@ export async function pendingCountsByGroup(
           and s.user_id = ${userId})) as agreements
     from groups g where g.id in (${ids}) and g.state <> 'closed'`,
   );
-  return new Map(rows.map(({ id, ...waits }) => [id, waits]));
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -12,11 +12,11 @@ import { SEPARATOR } from '#shared/text/text.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
+import { useShare } from '#ui/hooks/use-share.ts';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
-import { formatBudget, formatLocation, GROUP_STATE_TONES, formatMoveInWindow } from '../group-labels.ts';
+import { formatBudget, formatLocation, GROUP_STATE_TONES, formatMoveInWindow, shareLabels } from '../group-labels.ts';
 import { GroupPhoto } from '../public/group-card.tsx';
-import { useShare } from './use-share.ts';
 
 interface GroupHeaderProps {
   group: Group;
@@ -75,7 +75,7 @@ function VisitorActions({ group, save }: { group: Group; save: ReactNode }) {
     <div className="-ml-3 flex flex-wrap gap-x-1 lg:ml-0">
       {save}
       {group.visibility === 'public' && (
-        <Button variant="ghost" icon={Share} onClick={() => void share(pathname, name)}>
+        <Button variant="ghost" icon={Share} onClick={() => void share(pathname, name, shareLabels())}>
           {m.groups_share()}
         </Button>
       )}

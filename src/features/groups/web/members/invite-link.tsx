@@ -8,11 +8,12 @@ import { localizePath } from '#ui/navigation/localized-link.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatDate } from '#shared/i18n/format.ts';
+import { shareLabels } from '../group-labels.ts';
+import { useShare } from '#ui/hooks/use-share.ts';
 import { m } from '#messages';
 import type { Group, GroupLink } from '../../domain/schema.ts';
 import { fetchLink, createLink, revokeLink } from '../api.ts';
 import { useGroupActions } from '../group/use-group.ts';
-import { useShare } from '../group/use-share.ts';
 
 /** Invite link: create, share and revoke. Private groups have none. */
 export function InviteLink({ group }: { group: Group }) {
@@ -46,7 +47,7 @@ export function InviteLink({ group }: { group: Group }) {
       <div className="flex flex-wrap gap-2">
         {link ? (
           <>
-            <Button icon={Link} onClick={() => void share(path, safeDisplayText(group.name))}>
+            <Button icon={Link} onClick={() => void share(path, safeDisplayText(group.name), shareLabels())}>
               {m.groups_link_share()}
             </Button>
             <Button

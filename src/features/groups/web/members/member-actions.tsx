@@ -14,16 +14,16 @@ import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LocalizedLink, useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/overlays/menu.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { useShare } from '#ui/hooks/use-share.ts';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
 import { isActive } from '../../domain/states.ts';
 import { actOnGroup, leaveGroup } from '../api.ts';
-import { inlineName } from '../group-labels.ts';
-import { ConfirmDialog } from '../group/confirm-dialog.tsx';
+import { inlineName, shareLabels } from '../group-labels.ts';
 import { leaveOutcome } from './leave-outcome.ts';
 import { useGroupActions } from '../group/use-group.ts';
 import { groupSearchPath } from '../public/group-search-path.ts';
-import { useShare } from '../group/use-share.ts';
 
 /** Actions of members: chat, property search, and a menu with the rest. */
 export function MemberActions({ group }: { group: Group }) {
@@ -52,7 +52,7 @@ export function MemberActions({ group }: { group: Group }) {
           </MenuLink>
         )}
         {group.visibility === 'public' && isActive(group.state) && (
-          <MenuItem icon={Share} onClick={() => void share(window.location.pathname, name)}>
+          <MenuItem icon={Share} onClick={() => void share(window.location.pathname, name, shareLabels())}>
             {m.groups_share()}
           </MenuItem>
         )}
@@ -104,6 +104,7 @@ function LeaveDialog({ group, onClose }: MemberDialogProps) {
             : m.groups_leave_goes_on()
       }
       action={m.groups_leave()}
+      cancelLabel={m.groups_cancel()}
       isDestructive
       isBusy={pendingAction !== null}
       onConfirm={() => void leave()}
@@ -122,6 +123,7 @@ function CloseGroupDialog({ group, onClose }: MemberDialogProps) {
       title={m.groups_close_title({ name: inlineName(group.name) })}
       text={m.groups_close_text()}
       action={m.groups_action({ action: 'close' })}
+      cancelLabel={m.groups_cancel()}
       isDestructive
       isBusy={pendingAction !== null}
       onConfirm={() => void close()}

@@ -7,11 +7,11 @@ import { openChat } from '#browser/bus/chat-bus.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { m } from '#messages';
 import type { Group, GroupMember } from '../../domain/schema.ts';
 import { transferLeadership, removeMember } from '../api.ts';
 import { inlineName } from '../group-labels.ts';
-import { ConfirmDialog } from '../group/confirm-dialog.tsx';
 import { useGroupActions } from '../group/use-group.ts';
 
 interface MemberMenuProps {
@@ -81,6 +81,7 @@ function MemberActionDialog({ group, userId, name, action, onClose }: MemberActi
       title={isRemoval ? m.groups_remove_title({ name }) : m.groups_hand_over_title({ name })}
       text={isRemoval ? m.groups_remove_text({ name }) : m.groups_hand_over_text({ name })}
       action={isRemoval ? m.groups_remove() : m.groups_hand_over()}
+      cancelLabel={m.groups_cancel()}
       isDestructive={isRemoval}
       isBusy={pendingAction !== null}
       onConfirm={() => void confirm()}

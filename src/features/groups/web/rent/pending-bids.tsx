@@ -6,10 +6,10 @@ import { Callout } from '#ui/feedback/callout.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { useLang } from '#browser/i18n/lang.ts';
 import { formatList } from '#shared/i18n/format.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { m } from '#messages';
 import type { GroupRent } from '../../domain/rent/schema.ts';
 import type { MemberNames } from '../fit/use-member-names.ts';
-import { ConfirmDialog } from '../group/confirm-dialog.tsx';
 import { closeBidding } from './rent-api.ts';
 import { useRentActions } from './use-rent.ts';
 
@@ -55,6 +55,7 @@ export function PendingBids({ groupId, rent, names }: { groupId: string; rent: G
           title={m.group_rent_close_title()}
           text={m.group_rent_close_text()}
           action={m.group_rent_close()}
+          cancelLabel={m.groups_cancel()}
           isBusy={isBusy}
           onConfirm={() => void close()}
           onClose={() => setAsking(false)}

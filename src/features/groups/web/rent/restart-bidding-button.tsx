@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { m } from '#messages';
-import { ConfirmDialog } from '../group/confirm-dialog.tsx';
 import { restartBidding } from './rent-api.ts';
 import { useRentActions } from './use-rent.ts';
 
@@ -28,6 +28,7 @@ export function RestartBiddingButton({ groupId, asks }: { groupId: string; asks:
           title={m.group_rent_restart_title()}
           text={m.group_rent_restart_text()}
           action={m.group_rent_restart()}
+          cancelLabel={m.groups_cancel()}
           isBusy={isBusy}
           onConfirm={() => void again()}
           onClose={() => setAsking(false)}

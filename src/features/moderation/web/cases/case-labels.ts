@@ -20,6 +20,7 @@ export const TYPE_LABELS: Record<ReportType, () => string> = {
   listing: () => m.cases_type_listing(),
   group: () => m.cases_type_group(),
   score: () => m.cases_type_score(),
+  note: () => m.cases_type_note(),
 };
 
 export const PRIORITY_LABELS: Record<Priority, () => string> = {

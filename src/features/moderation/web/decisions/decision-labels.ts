@@ -61,4 +61,5 @@ const SUBJECT_COUNTS = {
   listing: m.desk_count_listing,
   group: m.desk_count_group,
   score: m.desk_count_score,
+  note: m.desk_count_note,
 } as const;

@@ -19,15 +19,17 @@ import { phrasesOf } from './use-case-facts.ts';
 import { EvidenceImage } from './evidence-image.tsx';
 
 /** True for appeals against sanctions without a report: no evidence was stored. */
-export function hasNoEvidence({ evidence: { home: property, group, fit, profile, messages } }: FullCase): boolean {
-  return !property && !group && !fit && !profile && messages.length === 0;
+export function hasNoEvidence({
+  evidence: { home: property, group, fit, profile, messages, note },
+}: FullCase): boolean {
+  return !property && !group && !fit && !profile && !note && messages.length === 0;
 }
 
 /** Evidence snapshot as seen by the reporter. */
 export function EvidenceView({ found, facts }: { found: FullCase; facts: CaseFacts | undefined }) {
   const lang = useLang();
   const { evidence, told: reports } = found;
-  const { home: property, group, fit, profile, messages, room_wanted: post, references } = evidence;
+  const { home: property, group, fit, profile, messages, room_wanted: post, references, note } = evidence;
   const at = reports.find(({ id }) => id === found.id)?.created_at ?? found.created_at;
   if (hasNoEvidence(found)) return <p className="text-14 text-muted">{m.cases_no_evidence()}</p>;
   return (
@@ -44,6 +46,7 @@ export function EvidenceView({ found, facts }: { found: FullCase; facts: CaseFac
           <SavedReasons reasons={fit.reasons} />
         </div>
       )}
+      {note && <EvidenceNote note={note} />}
       {references && (
         <div className="grid gap-1 text-14">
           <h4 className="font-strong">{m.references_evidence()}</h4>
@@ -82,6 +85,19 @@ function EvidenceReference({ id, fact, personId }: { id: string; fact: string; p
 }
 
 type Evidence = FullCase['evidence'];
+
+/** A note on the board of applicants; it is deleted with any decision against its author. */
+function EvidenceNote({ note }: { note: NonNullable<Evidence['note']> }) {
+  return (
+    <div className="grid gap-1 rounded-inner bg-surface-quiet px-3.5 py-3 text-14">
+      <h4 className="font-strong wrap-anywhere">{m.cases_note({ title: safeDisplayText(note.title ?? '') })}</h4>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {safeDisplayText(note.text)}
+      </p>
+      <p className="text-muted">{m.cases_note_help()}</p>
+    </div>
+  );
+}
 
 function EvidenceProfile({
   profile,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { apiRequest, ApiError } from '#browser/api/api-client.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { PersonDetails } from '../../domain/people.ts';
@@ -53,57 +53,30 @@ export function AccountActions({ person, onChanged }: AccountActionsProps) {
       <p className="text-14 text-muted">
         {m.admin_people_sessions({ count: counts.sessions })} {why}
       </p>
-      <ConfirmDialog
-        open={openDialog === 'sign-out'}
-        onClose={() => setOpenDialog(null)}
-        title={m.admin_people_sign_out_title()}
-        text={m.admin_people_sign_out_text()}
-        label={m.admin_people_sign_out()}
-        busy={signOut.isPending}
-        onConfirm={() => signOut.mutate()}
-      />
-      <ConfirmDialog
-        open={openDialog === 'role'}
-        onClose={() => setOpenDialog(null)}
-        title={next === 'admin' ? m.admin_people_make_title() : m.admin_people_unmake_title()}
-        text={next === 'admin' ? m.admin_people_make_text() : m.admin_people_unmake_text()}
-        label={next === 'admin' ? m.admin_people_make_admin() : m.admin_people_unmake_admin()}
-        busy={change.isPending}
-        onConfirm={() => change.mutate()}
-      />
+      {openDialog === 'sign-out' && (
+        <ConfirmDialog
+          onClose={() => setOpenDialog(null)}
+          title={m.admin_people_sign_out_title()}
+          text={m.admin_people_sign_out_text()}
+          action={m.admin_people_sign_out()}
+          cancelLabel={m.admin_cancel()}
+          isDestructive
+          isBusy={signOut.isPending}
+          onConfirm={() => signOut.mutate()}
+        />
+      )}
+      {openDialog === 'role' && (
+        <ConfirmDialog
+          onClose={() => setOpenDialog(null)}
+          title={next === 'admin' ? m.admin_people_make_title() : m.admin_people_unmake_title()}
+          text={next === 'admin' ? m.admin_people_make_text() : m.admin_people_unmake_text()}
+          action={next === 'admin' ? m.admin_people_make_admin() : m.admin_people_unmake_admin()}
+          cancelLabel={m.admin_cancel()}
+          isDestructive
+          isBusy={change.isPending}
+          onConfirm={() => change.mutate()}
+        />
+      )}
     </div>
-  );
-}
-
-type ConfirmDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  text: string;
-  label: string;
-  busy: boolean;
-  onConfirm: () => void;
-};
-
-function ConfirmDialog({ open, onClose, title, text, label, busy, onConfirm }: ConfirmDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && !busy && onClose()}
-      size="sm"
-      alert
-      title={title}
-      description={text}
-      actions={
-        <>
-          <Button variant="destructive" fullWidth loading={busy} onClick={onConfirm}>
-            {label}
-          </Button>
-          <Button variant="outline" fullWidth onClick={onClose}>
-            {m.admin_cancel()}
-          </Button>
-        </>
-      }
-    />
   );
 }

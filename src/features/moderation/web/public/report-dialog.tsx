@@ -33,6 +33,7 @@ function reasonOptions({ type, isProperty }: OpenReportRequest) {
 function evidenceHint({ type, isProperty, messageSeq }: OpenReportRequest): string | undefined {
   if (messageSeq !== undefined) return m.moderation_evidence_message();
   if (type === 'chat') return m.moderation_evidence_chat();
+  if (type === 'note') return m.moderation_evidence_note();
   if (type !== 'score') return undefined;
   return isProperty ? m.verification_doubt_evidence() : m.moderation_evidence_score();
 }
@@ -89,6 +90,7 @@ function dialogTitle({ name: raw, userId, type, isProperty, messageSeq }: OpenRe
   if (messageSeq !== undefined) return m.moderation_title_message({ name });
   if (isProperty) return m.verification_doubt_title({ name });
   if (type === 'score') return m.moderation_title_score({ name });
+  if (type === 'note') return m.moderation_title_note({ name });
   return userId === undefined ? m.moderation_title_thing({ name }) : m.moderation_title({ name });
 }
 

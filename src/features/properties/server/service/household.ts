@@ -3,6 +3,7 @@ import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
 import { reachableAmong } from '#features/profiles/server/service/relations.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/db.ts';
 import type { Events } from '#platform/events.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import {
@@ -22,6 +23,7 @@ import {
   findResidentIds,
   insertResident,
   revokeHouseholdLinks,
+  type EndedResidence,
 } from '../store/household.ts';
 import { lockProperty, type PropertyRow } from '../store/properties.ts';
 import { requireVisibleProperty } from './detail.ts';
@@ -32,6 +34,8 @@ declare module '#platform/events.ts' {
   interface Events {
     /** A flatmate joined the listing of `ownerId` by its link. */
     'properties.resident_joined': { propertyId: string; title: string; ownerId: string; userId: string };
+    /** A resident is named in the listing no longer: they left, were removed or blocked, or the offer has ended. */
+    'properties.resident_left': { propertyId: string; userId: string };
   }
 }
 
@@ -92,8 +96,12 @@ export async function leaveHousehold(ctx: UserCtx, propertyId: string, userId: s
       await lockOwnProperty(tx, ctx, propertyId);
       await revokeHouseholdLinks(tx, propertyId);
     }
-    await deleteResident(tx, propertyId, userId);
+    await publishLeft(tx, ctx, await deleteResident(tx, propertyId, userId));
   });
+}
+
+async function publishLeft(tx: Tx, ctx: Ctx, residences: readonly EndedResidence[]): Promise<void> {
+  for (const residence of residences) await ctx.publish(tx, 'properties.resident_left', residence);
 }
 
 /** Listings in which the caller is named, in every state: those who live there can always leave. */
@@ -104,12 +112,22 @@ export async function listResidences(ctx: UserCtx): Promise<Residence[]> {
 
 /** Ends residences between two people, one of whom has blocked the other. */
 export async function endResidencesBetween(ctx: Ctx, a: string, b: string, at: Date): Promise<void> {
-  await deleteResidencesBetween(ctx.db, a, b, at);
+  await ctx.db.transaction(async (tx) => publishLeft(tx, ctx, await deleteResidencesBetween(tx, a, b, at)));
 }
 
 /** Ends the residences of a property that was rented or archived: residents agreed to be named in an offer. */
 export async function endHousehold(ctx: Ctx, { propertyId, to }: Events['properties.state_changed']): Promise<void> {
-  if (to === 'rented' || to === 'archived') await deleteResidents(ctx.db, propertyId);
+  if (to !== 'rented' && to !== 'archived') return;
+  await ctx.db.transaction(async (tx) => publishLeft(tx, ctx, await deleteResidents(tx, propertyId)));
+}
+
+/** True if a person offers a property or lives in it. */
+export async function isOfHousehold(
+  ctx: Ctx,
+  { owner_id: ownerId, id }: PropertyFacts,
+  userId: string,
+): Promise<boolean> {
+  return ownerId === userId || (await findResidentIds(ctx.db, id)).includes(userId);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db/db.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
 import { properties, propertyResidents } from '../tables/properties.ts';
 
 /** Ids of the residents of a property, in the order in which they joined. */
@@ -29,10 +29,19 @@ export async function insertResident(db: Db, row: typeof propertyResidents.$infe
   await db.insert(propertyResidents).values(row);
 }
 
-export async function deleteResident(db: Db, propertyId: string, userId: string): Promise<void> {
-  await db
+/** A residence that has ended. */
+export interface EndedResidence {
+  propertyId: string;
+  userId: string;
+}
+
+const ended = { propertyId: propertyResidents.propertyId, userId: propertyResidents.userId };
+
+export async function deleteResident(db: Db, propertyId: string, userId: string): Promise<EndedResidence[]> {
+  return db
     .delete(propertyResidents)
-    .where(and(eq(propertyResidents.propertyId, propertyId), eq(propertyResidents.userId, userId)));
+    .where(and(eq(propertyResidents.propertyId, propertyId), eq(propertyResidents.userId, userId)))
+    .returning(ended);
 }
 
 /** Ends all links of the property so far. */
@@ -43,17 +52,21 @@ export async function revokeHouseholdLinks(db: Db, propertyId: string): Promise<
     .where(eq(properties.id, propertyId));
 }
 
-export async function deleteResidents(db: Db, propertyId: string): Promise<void> {
-  await db.delete(propertyResidents).where(eq(propertyResidents.propertyId, propertyId));
+export async function deleteResidents(db: Db, propertyId: string): Promise<EndedResidence[]> {
+  return db.delete(propertyResidents).where(eq(propertyResidents.propertyId, propertyId)).returning(ended);
 }
 
 /** Removes each of two people from the other's listings that they joined until `until`, and ends the links of these. */
-export async function deleteResidencesBetween(db: Db, a: string, b: string, until: Date): Promise<void> {
-  await db.execute(sql`with gone as (
+export async function deleteResidencesBetween(db: Db, a: string, b: string, until: Date): Promise<EndedResidence[]> {
+  return queryRows<EndedResidence>(
+    db,
+    sql`with gone as (
       delete from property_residents r using properties p
       where p.id = r.property_id and r.joined_at <= ${until.toISOString()}::timestamptz
         and ((p.owner_id = ${a} and r.user_id = ${b}) or (p.owner_id = ${b} and r.user_id = ${a}))
-      returning r.property_id)
-    update properties set household_link_version = household_link_version + 1
-    where id in (select property_id from gone)`);
+      returning r.property_id, r.user_id),
+    revoked as (update properties set household_link_version = household_link_version + 1
+      where id in (select property_id from gone))
+    select property_id::text as "propertyId", user_id::text as "userId" from gone`,
+  );
 }

@@ -6,7 +6,7 @@ import { openReport } from '#browser/bus/report-bus.ts';
 import { useSession } from '#browser/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
-import { useToast } from '#ui/feedback/toast.tsx';
+import { useShare } from '#ui/hooks/use-share.ts';
 import { m } from '#messages';
 
 interface PropertyActionsProps {
@@ -23,24 +23,10 @@ interface PropertyActionsProps {
 
 /** Save, share and report buttons. */
 export function PropertyActions({ propertyId, title, ownerId, saveButton, groupLink, isOwn }: PropertyActionsProps) {
-  const toast = useToast();
   const session = useSession();
   const navigate = useLocalizedNavigate();
   const { pathname } = useLocation();
-  const share = async () => {
-    const url = new URL(pathname, window.location.href).href;
-    // Use the native share sheet if available, otherwise copy the link.
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ title, url }).catch(() => undefined);
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success(m.property_shared());
-    } catch {
-      toast.info(m.property_share_failed());
-    }
-  };
+  const share = useShare();
   const report = () => {
     if (session === 'out') navigate(`/auth?next=${encodeURIComponent(`/properties/${propertyId}`)}`);
     else openReport({ type: 'listing', resourceId: propertyId, name: title, ...(ownerId && { userId: ownerId }) });
@@ -49,7 +35,11 @@ export function PropertyActions({ propertyId, title, ownerId, saveButton, groupL
     <div className="-ml-2 flex flex-wrap max-sm:**:[button]:px-2 sm:-ml-3 sm:gap-x-1 md:gap-x-3">
       {saveButton}
       {groupLink}
-      <Button variant="ghost" icon={Share} onClick={() => void share()}>
+      <Button
+        variant="ghost"
+        icon={Share}
+        onClick={() => void share(pathname, title, { copied: m.property_shared(), failed: m.property_share_failed() })}
+      >
         {m.property_share()}
       </Button>
       {!isOwn && (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useToast } from '#ui/feedback/toast.tsx';
+import { copyLater } from '#ui/hooks/use-copy.ts';
 import { localizePath } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { HOUSEHOLD } from '../../domain/household/household.ts';
@@ -23,15 +24,4 @@ export function useHouseholdInvitation() {
       isCopied ? toast.success(m.household_link_copied({ days: HOUSEHOLD.linkTtlDays })) : toast.info(link),
     onError: () => toast.error(m.household_link_failed()),
   });
-}
-
-/** Copies a text that arrives later: Safari lets a page copy only while it handles the press. False if it may not. */
-async function copyLater(text: Promise<string>): Promise<boolean> {
-  try {
-    const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -4,33 +4,20 @@ import Share from 'lucide-react/icons/share-2';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink, localizePath } from '#ui/navigation/localized-link.tsx';
-import { useToast } from '#ui/feedback/toast.tsx';
+import { useShare } from '#ui/hooks/use-share.ts';
 import { m } from '#messages';
 import type { OwnProperty } from '../../domain/schema.ts';
 
-const CAN_SHARE = typeof navigator !== 'undefined' && 'share' in navigator;
-
 /** Confirmation after publishing or submitting: link to share and next steps. */
 export function PublishSuccess({ property }: { property: OwnProperty }) {
-  const toast = useToast();
+  const share = useShare();
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const path = `/properties/${property.id}`;
   const isOut = property.state === 'published';
   const url = new URL(localizePath(path, pathname), window.location.href).href;
-  const share = async () => {
-    try {
-      if (CAN_SHARE) await navigator.share({ title: property.title ?? '', url });
-      else {
-        await navigator.clipboard.writeText(url);
-        toast.success(m.publish_link_copied());
-      }
-    } catch (error) {
-      // Closing the share sheet is not an error.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(m.publish_link_not_copied());
-    }
-  };
+  const labels = { copied: m.publish_link_copied(), failed: m.publish_link_not_copied() };
   return (
     <section className="mx-auto grid max-w-130 justify-items-center gap-4 py-10 text-center">
       <div className="w-34">
@@ -51,7 +38,7 @@ export function PublishSuccess({ property }: { property: OwnProperty }) {
             <ButtonLink asChild>
               <LocalizedLink to={path}>{m.publish_see()}</LocalizedLink>
             </ButtonLink>
-            <Button variant="outline" icon={Share} onClick={() => void share()}>
+            <Button variant="outline" icon={Share} onClick={() => void share(url, property.title ?? '', labels)}>
               {m.publish_share()}
             </Button>
           </>

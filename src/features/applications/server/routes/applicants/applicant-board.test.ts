@@ -225,6 +225,21 @@ test('an owner learns what ends and who is told before the property is rented', 
   expect((await preview(ana)).status).toBe(404);
 });
 
+test('everybody who is told is counted, also above the length of the list and before their application is sent', async () => {
+  const { db } = app.database;
+  const since = app.clock.now().toISOString();
+  await db.execute(sql`with people as (
+      insert into users (id, email, name, status, created_at, updated_at)
+        select gen_random_uuid(), gen_random_uuid() || '@many.test', 'Gente', 'active', ${since}::timestamptz, ${since}::timestamptz
+        from generate_series(1, 130) returning id)
+    insert into applications (id, applicant_id, property_id, state, message, created_by, created_at, state_since, sent_at, answers)
+      select gen_random_uuid(), id, ${propertyId}::uuid, case when n <= 120 then 'sent' else 'draft' end, 'Hola', id,
+        ${since}::timestamptz, ${since}::timestamptz, case when n <= 120 then ${since}::timestamptz end, '[]'
+      from (select id, row_number() over () as n from people) numbered`);
+  const { body } = await app.request('GET', `/api/properties/${propertyId}/rent-preview`, { as: eva });
+  expect(body).toEqual({ accepted: [], applications: 120, waiting: 0, viewings: 0, people: 130 });
+});
+
 describe('permissions', () => {
   test('strangers read no board, write no notes and decline nobody', async () => {
     const id = await apply(ana);

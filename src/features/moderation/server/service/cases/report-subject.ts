@@ -8,8 +8,11 @@ import {
 import { getConversation } from '#features/chat/server/service/conversations.ts';
 import { listMessages } from '#features/chat/server/service/messages/list-messages.ts';
 import { getGroupSnapshot } from '#features/groups/server/service/group-snapshot.ts';
+import { getVisiblePeople } from '#features/groups/server/service/people.ts';
 import { presentMatchWith } from '#features/matching/server/present.ts';
 import { getMatchWith, reasonsShownToOther } from '#features/matching/server/service/matches.ts';
+import { formatNoteId, parseNoteId } from '#features/applications/domain/applicant-board.ts';
+import { readNote } from '#features/applications/server/service/household-notes.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
 import { profileDespiteBlock } from '#features/profiles/server/service/profiles.ts';
 import { createPropertySnapshot } from '#features/properties/server/service/review/reports.ts';
@@ -44,6 +47,7 @@ export function resolveSubject(
   const roomOf = type === 'chat' ? parseGroupId(id) : null;
   if (roomOf)
     return { type, resourceId: groupConversationId(roomOf), personId: null, isConversation: true, messageSeq };
+  if (type === 'note') return resolveNote(ctx, id);
   const isThing = type === 'listing' || type === 'group';
   const named = type === 'chat' ? parseRecipientId(id) : id.toLowerCase();
   if (!named || !isUuid(named)) throw new AppError('not_found');
@@ -57,6 +61,14 @@ export function resolveSubject(
   };
 }
 
+function resolveNote(ctx: UserCtx, id: string): ReportSubject {
+  const note = parseNoteId(id);
+  if (!note) throw new AppError('not_found');
+  if (note.authorId === ctx.actor.userId) throw new AppError('report_self');
+  const resourceId = formatNoteId(note);
+  return { type: 'note', resourceId, personId: note.authorId, isConversation: false, messageSeq: undefined };
+}
+
 /**
  * Snapshot of what the caller currently sees of a subject. Throws `not_found` if it is not visible; for scores also the
  * errors of `matchWith`.
@@ -68,6 +80,7 @@ export async function collectEvidence(ctx: UserCtx, subject: ReportSubject): Pro
   if (type === 'chat' && personId === null) return roomEvidence(ctx, subject);
   if (personId === null) return EMPTY_EVIDENCE;
   if (type === 'chat') return chatEvidence(ctx, subject, personId);
+  if (type === 'note') return noteEvidence(ctx, subject, personId);
   if (type === 'profile') return profileEvidence(ctx, personId);
   const property = await propertyOrNull(ctx, personId);
   if (property) return { ...EMPTY_EVIDENCE, home: property };
@@ -83,6 +96,15 @@ async function propertyOrNull(ctx: UserCtx, id: string): Promise<Evidence['home'
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   }
+}
+
+async function noteEvidence(ctx: UserCtx, { resourceId }: ReportSubject, personId: string): Promise<Evidence> {
+  const note = parseNoteId(resourceId);
+  if (!note) throw new AppError('not_found');
+  const { propertyId, title, text } = await readNote(ctx, note);
+  // Flatmates see each other also with a hidden profile.
+  const profile = (await getVisiblePeople(ctx, [personId], [personId])).get(personId)?.profile ?? null;
+  return { ...EMPTY_EVIDENCE, profile, note: { property_id: propertyId, title, text } };
 }
 
 async function profileEvidence(ctx: UserCtx, personId: string): Promise<Evidence> {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/buttons/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { m } from '#messages';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -9,18 +8,21 @@ interface ConfirmDialogProps {
   text: string;
   /** Label of the confirm button. */
   action: ReactNode;
+  cancelLabel: string;
   /** The action cannot be undone. */
   isDestructive?: boolean;
+  /** The action runs; the dialog stays open until it has ended. */
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Confirmation dialog that explains the consequences. */
+/** Confirmation dialog that explains the consequences. Render it while the question is open. */
 export function ConfirmDialog({
   title,
   text,
   action,
+  cancelLabel,
   isDestructive = false,
   isBusy,
   onConfirm,
@@ -29,7 +31,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
       size="sm"
       alert
       title={title}
@@ -39,8 +41,8 @@ export function ConfirmDialog({
           <Button variant={isDestructive ? 'destructive' : 'primary'} size="lg" loading={isBusy} onClick={onConfirm}>
             {action}
           </Button>
-          <Button variant="outline" size="lg" onClick={onClose}>
-            {m.groups_cancel()}
+          <Button variant="outline" size="lg" disabled={isBusy} onClick={onClose}>
+            {cancelLabel}
           </Button>
         </>
       }
