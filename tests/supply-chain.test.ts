@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { BUILD_PACKAGES } from '../scripts/prune-image.ts';
 import { LICENCES_FILE, renderLicences, lockedPackages } from '../scripts/licences.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -38,6 +39,27 @@ test('no package runs an install script', () => {
     }
   }
   expect(read('scripts/bootstrap.mjs')).toContain("['ci', '--ignore-scripts'");
+});
+
+test('a start needs no package of tests and checks', () => {
+  // `npm start` installs `dependencies` alone and builds with them.
+  for (const name of BUILD_PACKAGES) expect(dependencies, name).toHaveProperty([name]);
+  const bootstrap = read('scripts/bootstrap.mjs');
+  expect(bootstrap).toContain("'--omit=dev'");
+  const scripts = [...bootstrap.matchAll(/scripts\/[\w-]+\.(?:mjs|ts)/g)].map(([name]) => name);
+  const configs = ['vite.config.ts', 'react-router.config.ts', ...globSync('patches/*.ts', { cwd: ROOT })];
+  const sources = globSync(['src/**/*.{ts,tsx,css}', 'seed/**/*.ts'], { cwd: ROOT }).filter(
+    (name) => !/\.test\.tsx?$|\/training\/|^src\/messages\//.test(name),
+  );
+  const used = [...new Set(scripts), ...configs, ...sources].flatMap((name) =>
+    [
+      ...read(name).matchAll(
+        /^(?!import type)(?:import|export)\b[^'";]*?'(@[\w.-]+\/[\w.-]+|[a-z][\w.-]*)(?:\/[^']*)?'/gm,
+      ),
+    ].map(([, imported = '']) => imported),
+  );
+  expect(used.length).toBeGreaterThan(1000);
+  expect([...new Set(used)].filter((name) => name in devDependencies)).toEqual([]);
 });
 
 test('each direct dependency has its reason in a decision', () => {
