@@ -2,7 +2,7 @@
 // messages and builds the web side and the server. Skips steps whose inputs have not changed. Plain JavaScript without
 // dependencies, because it runs before they are installed.
 //
-// The task says what is needed: `start`, `command` and `dev` for running, `build` for running elsewhere (with the best
+// The task says what is needed: `start`, `command`, `dev` and `docs` for running, `build` for running elsewhere (with the best
 // compression), `test` and `check` also the tools of tests and checks.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -109,7 +109,7 @@ function step(name, label, stamp, place, work) {
 // Test tools stay installed once they are: `npm start` after `npm test` removes nothing.
 const locked = `${stampOf(['package-lock.json'])}${process.platform}-${process.arch}`;
 const [lockedBefore, groupBefore] = isThere('node_modules') ? lastStamp('packages').split(' ') : [];
-const needsTools = !['start', 'command', 'dev', 'build'].includes(task);
+const needsTools = !['start', 'command', 'dev', 'build', 'docs'].includes(task);
 const group = needsTools || groupBefore === 'tools' ? 'tools' : 'run';
 const isAddition = group === 'tools' && groupBefore === 'run' && lockedBefore === locked;
 step(
