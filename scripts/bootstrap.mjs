@@ -1,9 +1,12 @@
 // Prepares a fresh clone with only an old Node and npm: installs packages (including the pinned runtime), compiles the
-// messages and builds the server and the web side. Skips steps whose inputs have not changed. Plain JavaScript without
+// messages and builds the web side and the server. Skips steps whose inputs have not changed. Plain JavaScript without
 // dependencies, because it runs before they are installed.
+//
+// The task says what is needed: `start`, `command`, `dev` and `docs` for running, `build` for running elsewhere (with the best
+// compression), `test` and `check` also the tools of tests and checks.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
@@ -11,35 +14,58 @@ const cache = path.join(root, '.cache');
 const task = process.argv[2];
 
 const say = (text) => process.stdout.write(`${text}\n`);
+const isThere = (place) => existsSync(path.join(root, place));
+
+/** Hashes of files by path, size and time of change: reading thousands of files would take most of a warm start. */
+const hashes = path.join(cache, 'hashes.json');
+const known = readJson(hashes) ?? {};
+const seen = {};
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function hashOf(file) {
+  if (seen[file]) return seen[file][1];
+  const { size, mtimeMs, ctimeMs } = statSync(path.join(root, file));
+  const version = `${size} ${mtimeMs} ${ctimeMs}`;
+  const [before, hash] = known[file] ?? [];
+  const now =
+    before === version
+      ? hash
+      : createHash('sha256')
+          .update(readFileSync(path.join(root, file)))
+          .digest('hex');
+  seen[file] = [version, now];
+  return now;
+}
 
 /** Returns a hash of files and of folders with their contents. */
 function stampOf(places) {
   const hash = createHash('sha256');
   const add = (place) => {
-    const full = path.join(root, place);
-    if (!existsSync(full)) return;
-    for (const entry of readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      const below = path.join(place, entry.name);
+    if (!isThere(place)) return;
+    const entries = readdirSync(path.join(root, place), { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const below = `${place}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (below !== path.join('src', 'messages')) add(below);
-      } else hash.update(below).update(readFileSync(path.join(root, below)));
+        if (below !== 'src/messages') add(below);
+      } else hash.update(below).update(hashOf(below));
     }
   };
   for (const place of places) {
-    if (place.includes('.')) hash.update(place).update(readFileSync(path.join(root, place)));
+    if (place.includes('.')) hash.update(place).update(hashOf(place));
     else add(place);
   }
   return hash.digest('hex');
 }
 
-/** Runs a step unless its stamp equals that of its last success. */
-function step(name, stamp, isThere, work) {
-  const file = path.join(cache, `${name}.stamp`);
-  if (isThere && existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
-  work();
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(file, stamp);
-}
+const stampFile = (name) => path.join(cache, `${name}.stamp`);
+const lastStamp = (name) => (existsSync(stampFile(name)) ? readFileSync(stampFile(name), 'utf8') : '');
 
 function run(command, args) {
   // Binaries in node_modules/.bin must not shadow the npm that installs them.
@@ -72,43 +98,85 @@ function linkPostgresLibraries() {
   }
 }
 
-const platform = `${process.platform}-${process.arch}`;
-step('packages', stampOf(['package-lock.json']) + platform, existsSync(path.join(root, 'node_modules')), () => {
-  say('Installing packages…');
-  run('npm', ['ci', '--ignore-scripts', '--include=dev', '--loglevel=error', '--no-fund', '--no-audit']);
-  linkPostgresLibraries();
-});
+const npmFlags = ['--prefer-offline', '--loglevel=error', '--no-fund', '--no-audit'];
+const steps = [];
+/** Adds a step unless its stamp is that of its last success and no step removes its result. */
+function step(name, label, stamp, place, work) {
+  const isRemoved = place.startsWith('build/') && steps.some((other) => other.name === 'build');
+  if (isRemoved || !isThere(place) || lastStamp(name) !== stamp) steps.push({ name, label, stamp, work });
+}
+
+// Test tools stay installed once they are: `npm start` after `npm test` removes nothing.
+const locked = `${stampOf(['package-lock.json'])}${process.platform}-${process.arch}`;
+const [lockedBefore, groupBefore] = isThere('node_modules') ? lastStamp('packages').split(' ') : [];
+const needsTools = !['start', 'command', 'dev', 'build', 'docs'].includes(task);
+const group = needsTools || groupBefore === 'tools' ? 'tools' : 'run';
+const isAddition = group === 'tools' && groupBefore === 'run' && lockedBefore === locked;
 step(
-  'words',
-  stampOf(['messages', 'src/shared/i18n', 'package-lock.json', 'scripts/compile-messages.mjs']),
-  existsSync(path.join(root, 'src/messages/bundle/messages.js')),
+  'packages',
+  isAddition ? 'Adding the tools of tests and checks' : 'Installing packages',
+  `${locked} ${group}`,
+  'node_modules',
   () => {
-    run('node', ['scripts/compile-messages.mjs']);
+    const include = group === 'tools' ? '--include=dev' : '--omit=dev';
+    // Adding leaves the other packages alone, which a running server uses.
+    if (isAddition) run('npm', ['install', '--ignore-scripts', '--no-save', include, ...npmFlags]);
+    else run('npm', ['ci', '--ignore-scripts', include, ...npmFlags]);
+    linkPostgresLibraries();
   },
 );
-if (task === 'start' || task === 'test') {
-  const sources = [
-    'src',
-    'messages',
-    'public',
-    'patches',
-    'vite.config.ts',
-    'react-router.config.ts',
-    'package-lock.json',
-    'scripts/one-language.ts',
-    'scripts/precompress-assets.mjs',
-  ];
-  step('build', stampOf(sources), existsSync(path.join(root, 'build/server/index.js')), () => {
-    say('Building the web side…');
-    run('react-router', ['build', '--logLevel', 'error']);
-    run('node', ['scripts/precompress-assets.mjs']);
-  });
-}
+step(
+  'words',
+  'Compiling the texts',
+  stampOf(['messages', 'src/shared/i18n', 'package-lock.json', 'scripts/compile-messages.mjs']),
+  'src/messages/bundle/messages.js',
+  () => run('node', ['scripts/compile-messages.mjs']),
+);
+const web = stampOf([
+  'src',
+  'messages',
+  'public',
+  'patches',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'scripts/one-language.ts',
+]);
+const isServing = ['start', 'build', 'test'].includes(task);
+if (isServing)
+  step('build', 'Building the pages', web, 'build/server/index.js', () =>
+    run('react-router', ['build', '--logLevel', 'error']),
+  );
 // After the web side, whose build empties build/.
-if (['start', 'test', 'command'].includes(task)) {
-  const sources = ['src', 'seed', 'messages', 'package-lock.json', 'scripts/build-server.mjs'];
-  step('server', stampOf(sources), existsSync(path.join(root, 'build/app/main.js')), () => {
-    say('Building the server…');
-    run('node', ['scripts/build-server.mjs']);
-  });
+if (isServing || task === 'command')
+  step(
+    'server',
+    'Building the server',
+    stampOf(['src', 'seed', 'messages', 'package-lock.json', 'scripts/build-server.mjs']),
+    'build/app/main.js',
+    () => run('node', ['scripts/build-server.mjs']),
+  );
+if (isServing) {
+  const compressed = `${web}${stampOf(['scripts/precompress-assets.mjs'])}`;
+  const isBest = task !== 'start' || lastStamp('compression') === `${compressed} best`;
+  const quality = isBest ? 'best' : 'fast';
+  step('compression', 'Compressing the pages', `${compressed} ${quality}`, 'build/client/boot.js.br', () =>
+    run('node', ['scripts/precompress-assets.mjs', `--${quality}`]),
+  );
+}
+
+const startedAt = Date.now();
+for (const [at, { name, label, stamp, work }] of steps.entries()) {
+  say(`[${at + 1}/${steps.length}] ${label}…`);
+  const before = Date.now();
+  work();
+  say(`      ${Math.ceil((Date.now() - before) / 1000)} s`);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stampFile(name), stamp);
+}
+if (steps.length > 0)
+  say(`Ready after ${Math.ceil((Date.now() - startedAt) / 1000)} s. The next start takes a moment.`);
+if (Object.entries(seen).some(([file, [version]]) => known[file]?.[0] !== version)) {
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(hashes, JSON.stringify({ ...known, ...seen }));
 }

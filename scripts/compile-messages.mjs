@@ -112,6 +112,8 @@ async function splitLanguages(folder) {
 
 /** Copies new and changed files, messages before the index files that import them, and removes obsolete ones. */
 function put(from, to) {
+  // The first time, unless the folder is on another disk.
+  if (!existsSync(to) && to === path.join(ROOT, 'src/messages')) return renameSync(from, to);
   mkdirSync(to, { recursive: true });
   const names = readdirSync(from, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

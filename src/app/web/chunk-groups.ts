@@ -82,12 +82,13 @@ export function planChunks(routes: readonly ChunkRoute[], graph: ModuleGraph, so
 
 /** Unites chunks in pairs as long as the saved requests outweigh the bytes that entries load without need. */
 function uniteChunks(chunks: Chunk[]): Chunk[] {
+  const gains = createGains();
   for (;;) {
     const withImports = chunks.map(findImports);
     let best = { gain: 0, one: -1, other: -1 };
     for (let one = 0; one < chunks.length; one += 1)
       for (let other = one + 1; other < chunks.length; other += 1) {
-        let gain = gainOfUnion(chunks[one]!, chunks[other]!);
+        let gain = gains(chunks[one]!, chunks[other]!);
         if (gain <= best.gain) continue;
         gain -= costOfImports(chunks[one]!, withImports[other]!) + costOfImports(chunks[other]!, withImports[one]!);
         if (gain > best.gain && !isCyclic(chunks[one]!, chunks[other]!)) best = { gain, one, other };
@@ -165,6 +166,18 @@ function sortByImports(chunks: readonly Chunk[]): Chunk[] {
 
 function costOfRequest(weight: number): number {
   return Math.min(weight, MOST_REQUEST_WEIGHT) * REQUEST_BYTES;
+}
+
+/** Computes each gain once: it follows from both loads, which are replaced rather than changed. */
+function createGains(): (one: Chunk, other: Chunk) => number {
+  const known = new WeakMap<Loads, WeakMap<Loads, number>>();
+  return (one, other) => {
+    const ofOne = known.get(one.loads) ?? new WeakMap<Loads, number>();
+    known.set(one.loads, ofOne);
+    const gain = ofOne.get(other.loads) ?? gainOfUnion(one, other);
+    ofOne.set(other.loads, gain);
+    return gain;
+  };
 }
 
 function gainOfUnion(one: Chunk, other: Chunk): number {

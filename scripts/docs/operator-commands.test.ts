@@ -1,0 +1,124 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { documentedCommands, splitWords, tukanArgs } from './operator-commands.ts';
+import { renderSettings, SETTINGS_FILE } from './settings-page.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const commands = documentedCommands(ROOT);
+/** Programs of the system, whose own options are not checked. */
+const SYSTEM = [
+  'cd',
+  'chmod',
+  'cp',
+  'curl',
+  'export',
+  'git',
+  'journalctl',
+  'kubectl',
+  'openssl',
+  'systemctl',
+  'useradd',
+];
+/** npm commands without a script. */
+const NPM = ['start', 'test', 'i'];
+
+const run = promisify(execFile);
+
+/** Runs the built command line without settings and on an empty data folder. */
+async function runTukan(args: readonly string[]): Promise<{ code: number; out: string }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tukan-docs-'));
+  try {
+    const env = { PATH: process.env['PATH'], TUKAN_DATA: folder };
+    const { stdout } = await run(process.execPath, ['build/app/tukan.js', ...args], { cwd: ROOT, env });
+    return { code: 0, out: stdout };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, out: stdout + stderr };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('words of a command are those of a shell', () => {
+  expect(splitWords(`a --b='c d' "e f" --g=$(h -i 3)`)).toEqual(['a', '--b=c d', 'e f', '--g=$(h -i 3)']);
+  const inside = splitWords('kubectl -n tukan exec deployment/tukan -- tukan user list');
+  expect(tukanArgs(inside, scripts)).toEqual(['user', 'list']);
+  expect(tukanArgs(['npm', 'run', 'backup', '--', '--to', 'x'], scripts)).toEqual(['backup', '--to', 'x']);
+  expect(tukanArgs(['docker', 'build', '.'], scripts)).toBeNull();
+});
+
+test('each program, npm script and file of the documented commands exists', () => {
+  expect(commands.length).toBeGreaterThan(40);
+  for (const { page, words } of commands) {
+    const line = `${page}: ${words.join(' ')}`;
+    const [program = '', first = '', second = ''] = words;
+    if (program === 'npm')
+      expect(first === 'run' ? Object.keys(scripts) : NPM, line).toContain(first === 'run' ? second : first);
+    else if (program === 'npx') expect(existsSync(path.join(ROOT, 'node_modules/.bin', first)), line).toBe(true);
+    else expect([...SYSTEM, 'docker', 'helm'], line).toContain(program);
+    for (const word of words) {
+      if (/^(deploy|docs|tests|scripts)\/|^\.env/.test(word))
+        expect(existsSync(path.join(ROOT, word)), line).toBe(true);
+    }
+    if (program === 'docker' && first === 'compose') {
+      const services = [...readFileSync(path.join(ROOT, 'deploy/compose.yaml'), 'utf8').matchAll(/^ {2}(\w+):/gm)];
+      const named = words.filter((word) => /^(one|two)$/.test(word));
+      for (const word of named)
+        expect(
+          services.map(([, name]) => name),
+          line,
+        ).toContain(word);
+    }
+  }
+});
+
+test('each documented tukan command exists with its options', { timeout: 180_000 }, async () => {
+  const documented = commands.flatMap(({ page, words }) => {
+    const args = tukanArgs(words, scripts);
+    return args ? [{ page, args }] : [];
+  });
+  expect(documented.length).toBeGreaterThan(20);
+  const help = new Map<string, string>();
+  for (const { page, args } of documented) {
+    const line = `${page}: tukan ${args.join(' ')}`;
+    const names = args.filter((word) => word !== '--json').slice(0, 2);
+    const isNested = ['user', 'jobs', 'mail', 'config', 'audit'].includes(names[0] ?? '');
+    const name = names
+      .slice(0, isNested ? 2 : 1)
+      .filter((word) => !word.startsWith('-'))
+      .join(' ');
+    if (!help.has(name)) {
+      const { code, out } = await runTukan([...name.split(' ').filter(Boolean), '--help']);
+      expect(code, line).toBe(0);
+      // An unknown nested command prints the help of its parent.
+      expect(out, line).toMatch(new RegExp(`^Usage: tukan ${name}`.trim()));
+      help.set(name, out);
+    }
+    for (const option of args.filter((word) => word.startsWith('--') && word !== '--json'))
+      expect(help.get(name), line).toMatch(new RegExp(`${option.replace(/=.*/, '')}\\b`));
+  }
+});
+
+test('the harmless commands run', { timeout: 180_000 }, async () => {
+  const lines = commands.map(({ words }) => words.join(' '));
+  expect(lines).toContain('npm run tukan -- config check');
+  expect(await runTukan(['config', 'check'])).toMatchObject({ code: 0 });
+  expect(lines).toContain('openssl rand -hex 32');
+  expect(execFileSync('openssl', ['rand', '-hex', '32'], { encoding: 'utf8' })).toMatch(/^[0-9a-f]{64}\n$/);
+  const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
+  if (hasCompose) execFileSync('docker', ['compose', '-f', 'deploy/compose.yaml', 'config', '--quiet'], { cwd: ROOT });
+});
+
+test('the page of settings equals .env.example', () => {
+  expect(readFileSync(SETTINGS_FILE, 'utf8')).toBe(renderSettings());
+  expect(renderSettings('# x\n\n# Backups\n# When.\nA=1\n# B=\n')).toContain(
+    '| `A`     | `1`     | When.       |\n| `B`     | not set |',
+  );
+});

@@ -1,0 +1,103 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { settingsShape } from '#platform/config/config.ts';
+import { findTemplateProblems, valuesRead } from './helm-chart.ts';
+
+const CHART = path.resolve(import.meta.dirname, '../../deploy/helm/tukan');
+const read = (name: string) => readFileSync(path.join(CHART, name), 'utf8');
+const templates = globSync('templates/*', { cwd: CHART });
+type Values = Record<string, unknown>;
+const values = parse(read('values.yaml')) as Values & { settings: Values };
+
+/** helm of the machine, or at `HELM_PATH`; null if there is none. */
+const HELM =
+  [process.env['HELM_PATH'], 'helm'].find((file) => file && spawnSync(file, ['version']).status === 0) ?? null;
+const REQUIRED = [
+  'publicUrl=https://tukan.example',
+  'settings.S3_ENDPOINT=https://s3.example',
+  'settings.S3_BUCKET=tukan',
+];
+
+interface Manifest {
+  kind: string;
+  metadata: { name: string };
+  spec: Values;
+}
+
+/** Runs `helm` on the chart; throws with its message if it fails. */
+function helm(command: 'lint' | 'template', settings: readonly string[]): string {
+  const args = [command, ...(command === 'lint' ? ['--strict'] : ['tukan']), CHART];
+  return execFileSync(HELM!, [...args, ...settings.flatMap((setting) => ['--set', setting])], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+}
+
+function render(...more: string[]): Manifest[] {
+  return parseAllDocuments(helm('template', [...REQUIRED, ...more])).map((document) => document.toJS() as Manifest);
+}
+
+test('each value is used, and each used value exists', () => {
+  const isThere = (name: string) =>
+    name.split('.').reduce<unknown>((at, part) => (at as Values | undefined)?.[part], values) !== undefined;
+  const used = valuesRead(CHART);
+  expect([...used].filter((name) => !isThere(name))).toEqual([]);
+  expect(Object.keys(values).filter((name) => ![...used].some((one) => one.split('.')[0] === name))).toEqual([]);
+  const { properties } = JSON.parse(read('values.schema.json')) as { properties: Values };
+  expect(Object.keys(values).filter((name) => !(name in properties))).toEqual([]);
+});
+
+test('the chart names settings of the product and its probes', () => {
+  expect(Object.keys(values.settings).filter((name) => !(name in settingsShape))).toEqual([]);
+  const deployment = read('templates/deployment.yaml');
+  for (const [, name = ''] of deployment.matchAll(/"([A-Z0-9]+_[A-Z0-9_]+)"/g))
+    expect(settingsShape).toHaveProperty(name);
+  expect([...new Set([...deployment.matchAll(/path: (\/\w+), port/g)].map(([, at]) => at))]).toEqual([
+    '/readyz',
+    '/healthz',
+  ]);
+  const { version } = JSON.parse(readFileSync(path.join(CHART, '../../../package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect(parse(read('Chart.yaml'))).toMatchObject({ appVersion: version });
+});
+
+test('the blocks of each template end', () => {
+  expect(templates.length).toBeGreaterThan(5);
+  for (const name of templates) expect(findTemplateProblems(read(name)), name).toEqual([]);
+  expect(findTemplateProblems('{{ if .a }}{{- with .b }}x{{ end }}')).toEqual(['no end of: if .a']);
+  expect(findTemplateProblems('{{ end }} {{ .a')).toEqual([
+    'an end without its block',
+    'braces without their other half',
+  ]);
+});
+
+test.skipIf(!HELM)('helm lints the chart and renders all of it', { timeout: 120_000 }, () => {
+  expect(helm('lint', REQUIRED)).toContain('0 chart(s) failed');
+  expect(
+    render()
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(['Deployment', 'Ingress', 'PodDisruptionBudget', 'Service']);
+  const all = render('autoscaling.enabled=true', 'settings.RATE_LIMIT_MAX=200', 'nodeSelector.disk=fast');
+  expect(all.find(({ kind }) => kind === 'HorizontalPodAutoscaler')?.spec).toMatchObject({ maxReplicas: 4 });
+  const spec = all.find(({ kind }) => kind === 'Deployment')!.spec as {
+    replicas?: number;
+    template: { spec: { containers: { env: { name: string; value?: string }[] }[] } };
+  };
+  expect(spec.replicas).toBeUndefined();
+  const env = Object.fromEntries(
+    spec.template.spec.containers[0]!.env.map(({ name, value }) => [name, value ?? 'secret']),
+  );
+  expect(env).toMatchObject({ PUBLIC_URL: 'https://tukan.example', DATABASE_URL: 'secret', RATE_LIMIT_MAX: '200' });
+  expect(env).not.toHaveProperty('MAIL_FROM');
+  expect(() => helm('template', REQUIRED.slice(1))).toThrow(/publicUrl is required/);
+  expect(() => helm('template', REQUIRED.slice(0, 1))).toThrow(
+    /settings.S3_ENDPOINT and settings.S3_BUCKET are required/,
+  );
+  expect(() => render('settings.PORT=1')).toThrow(/PORT/);
+  expect(() => render('repliccas=1')).toThrow(/repliccas/);
+});
