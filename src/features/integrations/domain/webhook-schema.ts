@@ -36,6 +36,8 @@ export const newWebhookBody = z.strictObject({
 });
 export type NewWebhook = z.output<typeof newWebhookBody>;
 
+export const webhookEventsBody = z.strictObject({ events });
+
 export const webhookChangesBody = z
   .strictObject({ events: z.optional(events), paused: z.optional(z.boolean('invalid_option')) })
   .check(z.refine((changes) => changes.events !== undefined || changes.paused !== undefined, 'required'));
