@@ -9,7 +9,6 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { formatDate } from '#shared/i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Badge } from '#ui/feedback/badge.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 import { m } from '#messages';
@@ -38,8 +37,8 @@ export function WebhookItem({ webhook, onAct }: { webhook: Webhook; onAct: (acti
           </p>
           <ul aria-label={m.webhooks_events()} className="flex flex-wrap gap-1.5">
             {events.map((event) => (
-              <li key={event} className="rounded-[6px] bg-surface">
-                <Badge>{event}</Badge>
+              <li key={event} className="rounded-[6px] bg-surface px-2 py-[3px] text-12 leading-[18px] font-strong">
+                {event}
               </li>
             ))}
           </ul>
