@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authenticate, isAdmin } from '#features/accounts/server/service/sessions.ts';
+import { webhookPayloads } from '#features/integrations/domain/webhook-schema.ts';
 import { authenticateApiToken, isApiToken } from '#features/integrations/server/service/api-tokens.ts';
 import { createAppState } from '#platform/app-state.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -95,7 +96,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   startCounterFlush(base);
   const served = [...routes, jobsRoute(jobs)];
   const handleApi = createApi({
-    routes: [...served, openApiRoute(served, deps.version)],
+    routes: [...served, openApiRoute(served, deps.version, webhookPayloads)],
     context: () => base,
     authenticate: async (ctx, token) =>
       isApiToken(token) ? authenticateApiToken(ctx, token) : authenticate(ctx, token),

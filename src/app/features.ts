@@ -101,7 +101,9 @@ import { referenceRoutes } from '#features/tenancies/server/routes/references.ts
 import { announceReferences, watchSignatures } from '#features/tenancies/server/jobs.ts';
 import { deleteOrphanedHandoverPhotos } from '#features/tenancies/server/service/photos.ts';
 import { integrationRoutes } from '#features/integrations/server/routes.ts';
-import { deleteEndedTokens } from '#features/integrations/server/jobs.ts';
+import { webhookRoutes } from '#features/integrations/server/routes/webhooks.ts';
+import { deleteEndedTokens, deleteOldDeliveries } from '#features/integrations/server/jobs.ts';
+import { deliverWebhookHandler } from '#features/integrations/server/service/webhooks/deliver.ts';
 import { remindOfExpiry } from '#features/room-wanted/server/jobs.ts';
 import { roomWantedRoutes } from '#features/room-wanted/server/routes.ts';
 import { presenceChannel } from '#features/presence/server/channel.ts';
@@ -178,6 +180,7 @@ export const routes: Route[] = [
   ...questionRoutes,
   ...referenceRoutes,
   ...integrationRoutes,
+  ...webhookRoutes,
   ...favoriteRoutes,
   ...chatRoutes,
   ...callRoutes,
@@ -228,6 +231,7 @@ export const jobs: Job[] = [
   { name: 'delete-handled-events', cron: '10 3 * * *', run: deleteOldHandledEvents },
   { name: 'delete-old-buzzes', cron: '40 3 * * *', run: deleteOldBuzzes },
   { name: 'delete-ended-tokens', cron: '42 3 * * *', run: deleteEndedTokens },
+  { name: 'delete-old-webhook-deliveries', cron: '43 3 * * *', run: deleteOldDeliveries },
   { name: 'delete-expired-passes', cron: '45 3 * * *', run: deleteExpiredPasses },
   { name: 'delete-expired-interests', cron: '50 3 * * *', run: deleteExpiredInterests },
   { name: 'expire-listings', cron: '15 * * * *', run: runListingExpiry },
@@ -266,4 +270,5 @@ export const taskHandlers: AnyTaskHandler[] = [
   admitApplicationsHandler,
   declineApplicationsHandler,
   completeDecisionHandler,
+  deliverWebhookHandler,
 ];

@@ -31,6 +31,11 @@ import {
 } from '#features/applications/server/service/end-applications.ts';
 import { deleteNotesOfFormerResident } from '#features/applications/server/service/household-notes.ts';
 import { revokeAccess } from '#features/integrations/server/service/api-tokens.ts';
+import {
+  publishApplicationWebhooks,
+  publishListingWebhooks,
+  publishViewingWebhooks,
+} from '#features/integrations/server/service/webhooks/publish-webhooks.ts';
 import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import { endHousehold, endResidencesBetween } from '#features/properties/server/service/household.ts';
 import { notifyExpired, notifyExpiring } from '#features/properties/server/service/expiry.ts';
@@ -63,6 +68,12 @@ export const subscriptions: Subscriptions = {
   'accounts.device_rejected': { revokeAccess },
   'integrations.token_created': {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'api_token_created' }),
+  },
+  'integrations.webhook_created': {
+    notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'webhook_created' }),
+  },
+  'integrations.webhook_paused': {
+    notify: (ctx, { userId, host }, id) => notifyOne(ctx, id, userId, 'webhook_paused', { host }),
   },
   'accounts.suspension_ended': { notify: notifySuspensionEnded },
   'accounts.paused': { hidePresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, true) },
@@ -102,6 +113,7 @@ export const subscriptions: Subscriptions = {
         ? recordStay(ctx, { source: 'application', tenants, propertyId, title })
         : undefined;
     },
+    publishWebhooks: publishApplicationWebhooks,
   },
   'groups.application_answered': { writeToApplicant: sendApplicationAnswer },
   'groups.application_sent': { writeToOwner: sendApplicationMessage },
@@ -136,7 +148,10 @@ export const subscriptions: Subscriptions = {
       if (!(await areMatched(ctx, aId, bId))) await removeAcquaintanceUnlessChatting(ctx, aId, bId);
     },
   },
-  'groups.viewing_changed': { notify: async (ctx, event, id) => notifyApplicantsAndOwner(ctx, id, 'viewing', event) },
+  'groups.viewing_changed': {
+    notify: async (ctx, event, id) => notifyApplicantsAndOwner(ctx, id, 'viewing', event),
+    publishWebhooks: publishViewingWebhooks,
+  },
   'chat.message_quarantined': { openCase: openQuarantinedMessageCase },
   'moderation.quarantined_messages_decided': { deliverOrReject: decideQuarantinedMessages },
   'moderation.report_resolved': {
@@ -187,6 +202,7 @@ export const subscriptions: Subscriptions = {
     endApplications: endApplicationsOfRented,
     notifySaved: notifySavedRented,
     endHousehold,
+    publishWebhooks: publishListingWebhooks,
   },
   'room_wanted.expiring': {
     notify: (ctx, { userId, expiresAt }, id) =>

@@ -107,7 +107,14 @@ test('the gauge counts from the last backup that succeeded', async () => {
   await backUp(path.join(room, 'gauge'), 1);
   app.clock.advance(5 * HOUR_MS);
   const [source] = backupGauges(configOf(bucket), app.database, app.clock.now);
-  expect(await source?.read()).toEqual({ tukan_backup_age_seconds: 5 * 3600 });
+  expect(await source?.read()).toEqual({
+    tukan_backup_age_seconds: 5 * 3600,
+    tukan_backup_age_allowed_seconds: 25 * 3600,
+  });
+  const weekly = configOf(bucket, { BACKUP_SCHEDULE: '30 3 * * 0' });
+  expect(await backupGauges(weekly, app.database, app.clock.now)[0]?.read()).toMatchObject({
+    tukan_backup_age_allowed_seconds: 169 * 3600,
+  });
   expect(backupGauges(configOf(bucket, { BACKUP_SCHEDULE: 'off' }), app.database, app.clock.now)).toEqual([]);
 });
 

@@ -192,7 +192,7 @@ export interface Config extends z.output<typeof configSchema> {
   isAdminSecondFactorRequired: boolean;
   /** Providers that people may sign in with, from `OIDC_<NAME>_…`. */
   oidcProviders: OidcProvider[];
-  /** Private hosts from which imports may fetch photos. */
+  /** Private hosts from which imports may fetch, and to which webhooks may send. */
   privateFetchHosts: string[];
 }
 

@@ -104,6 +104,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   handover_changed: 409,
   handover_full: 409,
   token_limit: 409,
+  webhook_limit: 409,
   viewing_limit: 409,
   viewing_already_started: 409,
   viewing_awaiting_reply: 409,

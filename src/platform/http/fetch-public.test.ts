@@ -1,7 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { fetchPublic, FetchError, isPublicAddress, type FetchDeps } from './fetch-public.ts';
+import {
+  fetchPublic,
+  FetchError,
+  isPublicAddress,
+  postPublic,
+  requirePublicHost,
+  type FetchDeps,
+} from './fetch-public.ts';
 
 const server = createServer((request, response) => {
   const path = request.url ?? '';
@@ -102,4 +109,17 @@ test('a name that changes its answer after the check is connected to at the chec
   // Each redirect is checked again.
   answers.unshift('127.0.0.1');
   expect(await problemOf(at(`/to/${encodeURIComponent(at('/photo'))}`), rebinding)).toBe('fetch_private');
+});
+
+test('a post reaches the checked address alone, and follows no redirect', async () => {
+  const post = async (path: string, deps: FetchDeps = INTERNET) =>
+    (await postPublic(at(path), '{}', AbortSignal.timeout(3000), deps)).destroy().statusCode;
+  expect(await post('/photo')).toBe(200);
+  expect(await post('/missing')).toBe(404);
+  expect(await post(`/to/${encodeURIComponent(at('/photo'))}`)).toBe(302);
+  const rebound: FetchDeps = { ...INTERNET, resolve: async () => ['10.0.0.1'] };
+  await expect(post('/photo', rebound)).rejects.toMatchObject({ problem: 'fetch_private' });
+  await expect(requirePublicHost('https://[::1]/', AbortSignal.timeout(3000))).rejects.toMatchObject({
+    problem: 'fetch_private',
+  });
 });

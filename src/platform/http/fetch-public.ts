@@ -75,17 +75,13 @@ export function isPublicAddress(address: string): boolean {
 export async function openPublic(
   address: string,
   signal: AbortSignal,
-  { headers = {}, resolve = resolveAll, isAllowed = isPublicAddress }: FetchDeps = {},
+  { headers = {}, ...deps }: FetchDeps = {},
 ): Promise<IncomingMessage> {
   let url = parseAddress(address);
   const { origin } = url;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-    const addresses = isIP(host) ? [host] : await Promise.race([resolve(host), aborted(signal)]).catch(fail);
-    const [first] = addresses;
-    if (first === undefined || !addresses.every((one) => isAllowed(one, url.host)))
-      throw new FetchError('fetch_private', `${host} is not on the public internet`);
-    const response = await open(url, first, signal, url.origin === origin ? headers : {});
+    const first = await checkedAddress(url, signal, deps);
+    const response = await open(url, first, signal, { headers: url.origin === origin ? headers : {} });
     const { location } = response.headers;
     if (response.statusCode === 200) return response;
     response.destroy();
@@ -96,6 +92,30 @@ export async function openPublic(
   throw new FetchError('fetch_status', 'too many redirects');
 }
 
+/**
+ * Posts to an address of the public internet, checked as by `openPublic` at this moment. Follows no redirect: returns the
+ * response whatever its status. Throws `FetchError`.
+ */
+export async function postPublic(
+  address: string,
+  body: string,
+  signal: AbortSignal,
+  { headers = {}, ...deps }: FetchDeps = {},
+): Promise<IncomingMessage> {
+  const url = parseAddress(address);
+  return open(url, await checkedAddress(url, signal, deps), signal, { headers, body });
+}
+
+/** Throws `FetchError` unless all addresses of the host are on the public internet at this moment. */
+export async function requirePublicHost(address: string, signal: AbortSignal, deps: FetchDeps = {}): Promise<void> {
+  await checkedAddress(parseAddress(address), signal, deps);
+}
+
+/** Allows the public internet and some private hosts, each `host` or `host:port`. */
+export function allowPublicAnd(privateHosts: readonly string[]): (address: string, host: string) => boolean {
+  return (address, host) => isPublicAddress(address) || privateHosts.includes(host);
+}
+
 /** Fetches a file by `openPublic` into memory. Throws `FetchError`. */
 export async function fetchPublic(
   address: string,
@@ -103,6 +123,20 @@ export async function fetchPublic(
   deps: FetchDeps = {},
 ): Promise<{ bytes: Buffer; contentType: string }> {
   return readBody(await openPublic(address, AbortSignal.timeout(limits.timeoutMs), deps), limits);
+}
+
+/** Resolves a host once; all its addresses must be allowed. Returns the one to connect to. Throws `FetchError`. */
+async function checkedAddress(
+  url: URL,
+  signal: AbortSignal,
+  { resolve = resolveAll, isAllowed = isPublicAddress }: FetchDeps,
+): Promise<string> {
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [host] : await Promise.race([resolve(host), aborted(signal)]).catch(fail);
+  const [first] = addresses;
+  if (first === undefined || !addresses.every((one) => isAllowed(one, url.host)))
+    throw new FetchError('fetch_private', `${host} is not on the public internet`);
+  return first;
 }
 
 async function resolveAll(host: string): Promise<string[]> {
@@ -133,12 +167,13 @@ async function open(
   url: URL,
   address: string,
   signal: AbortSignal,
-  headers: Readonly<Record<string, string>>,
+  { headers, body }: { headers: Readonly<Record<string, string>>; body?: string },
 ): Promise<IncomingMessage> {
   const family = isIP(address);
   const options: RequestOptions = {
     signal,
     agent: false,
+    method: body === undefined ? 'GET' : 'POST',
     headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Tukan', ...headers },
     lookup: (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
   };
@@ -146,7 +181,7 @@ async function open(
   return new Promise((settle, refuse) => {
     request(url, options, settle)
       .on('error', (cause) => refuse(new FetchError('fetch_failed', cause.message, { cause })))
-      .end();
+      .end(body);
   });
 }
 

@@ -8,8 +8,11 @@ const SHARED_ERROR_CODES: Record<Route['access'], string[]> = {
   admin: ['validation', 'unauthorized', 'not_found', 'too_many_requests', 'internal', 'unavailable'],
 };
 
+/** Requests that the installation sends to addresses of users: the body by event. */
+export type WebhookBodies = Readonly<Record<string, z.ZodMiniType>>;
+
 /** Creates the OpenAPI 3.1 document of the declared routes; `x-access` gives the required access. */
-export function openApiDocument(routes: Route[], version: string): object {
+export function openApiDocument(routes: Route[], version: string, webhooks: WebhookBodies = {}): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) (paths[route.path] ??= {})[route.method] = toOperation(route);
   return {
@@ -22,6 +25,7 @@ export function openApiDocument(routes: Route[], version: string): object {
     // Relative to the address of the document.
     servers: [{ url: '/' }],
     paths,
+    webhooks: Object.fromEntries(Object.entries(webhooks).map(([event, body]) => [event, toWebhook(event, body)])),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'Token of a session' },
@@ -60,6 +64,38 @@ function toOperation(route: Route): object {
     ...(route.fileMaxBytes && { requestBody: { required: true, content: { 'image/*': {} } } }),
     ...(route.body && { requestBody: requestBody(route, toJsonSchema(route.body, 'input')) }),
     responses: { ...successResponses(route), ...errorResponses(route) },
+  };
+}
+
+/** A request signed as Standard Webhooks defines; docs/api.md has the details. */
+function toWebhook(event: string, body: z.ZodMiniType): object {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  });
+  return {
+    post: {
+      summary: `Sent to webhooks: ${event}`,
+      operationId: `webhook${event.replaceAll(/(?:^|\W)(\w)/g, (_, first: string) => first.toUpperCase())}`,
+      'x-access': 'user',
+      security: [],
+      parameters: [
+        header('webhook-id', 'The same for each attempt'),
+        header('webhook-timestamp', 'Unix time of the attempt in seconds'),
+        header(
+          'webhook-signature',
+          '`v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`; after a change of secret, two with a space between',
+        ),
+      ],
+      requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body, 'output') } } },
+      responses: {
+        '2XX': { description: 'Delivered' },
+        '4XX': { description: 'Sent again later; 410 pauses the webhook' },
+      },
+    },
   };
 }
 
@@ -117,7 +153,7 @@ function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): object {
 }
 
 /** Route that serves the document of `routes`, itself included. */
-export function openApiRoute(routes: Route[], version: string): Route {
+export function openApiRoute(routes: Route[], version: string, webhooks: WebhookBodies = {}): Route {
   const self: Route = route({
     method: 'get',
     path: '/api/openapi.json',
@@ -125,7 +161,7 @@ export function openApiRoute(routes: Route[], version: string): Route {
     summary: 'This document',
     responses: { 200: z.looseObject({ openapi: z.string() }) },
     cacheControl: 'public, max-age=300',
-    handle: () => (document ??= openApiDocument([...routes, self], version)),
+    handle: () => (document ??= openApiDocument([...routes, self], version, webhooks)),
   });
   let document: object | undefined;
   return self;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastRun, nextRun } from './cron.ts';
+import { lastRun, longestIntervalMs, nextRun } from './cron.ts';
 
 const NOW = new Date('2026-11-22T06:47:30Z');
 
@@ -21,4 +21,14 @@ test('a time that is due now is the last run and not the next', () => {
 
 test('an invalid schedule is rejected', () => {
   expect(() => nextRun('0 5 * * MOO', NOW)).toThrow(/MOO/i);
+});
+
+test.each([
+  ['*/10 * * * *', 1 / 6],
+  ['30 3 * * *', 24],
+  ['30 3 * * 0', 168],
+  ['30 3 * * 1-5', 72],
+  ['0 3 1 * *', 31 * 24],
+])('%s runs at least every %d hours', (cron, hours) => {
+  expect(longestIntervalMs(cron, new Date('2026-11-28T10:00:00Z'))).toBe(hours * 3_600_000);
 });

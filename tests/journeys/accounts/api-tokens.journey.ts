@@ -19,7 +19,8 @@ test('a token and a calendar address are created, used and revoked', async ({ br
   await page.goto('/es/student/account');
   await page.getByRole('link', { name: m.integrations_open({}, es) }).click();
   await expect(page.getByRole('heading', { level: 1, name: m.integrations_title({}, es) })).toBeVisible();
-  await expect(page.getByText(m.integrations_tokens_none({}, es))).toBeVisible();
+  const tokens = page.getByRole('region', { name: m.integrations_tokens_title({}, es) });
+  await expect(tokens.getByText(m.integrations_tokens_none({}, es))).toBeVisible();
 
   await page.getByRole('button', { name: m.integrations_token_create({}, es) }).click();
   const dialog = page.getByRole('dialog');
@@ -44,7 +45,7 @@ test('a token and a calendar address are created, used and revoked', async ({ br
 
   await row.getByRole('button', { name: m.integrations_revoke_label({ name: 'Gestor de habitaciones' }, es) }).click();
   await dialog.getByRole('button', { name: m.integrations_revoke({}, es) }).click();
-  await expect(page.getByText(m.integrations_tokens_none({}, es))).toBeVisible();
+  await expect(tokens.getByText(m.integrations_tokens_none({}, es))).toBeVisible();
   expect(await requestStatus(server, 'GET', '/api/properties/mine', secret)).toBe(401);
 
   await page.getByRole('button', { name: m.integrations_calendar_create({}, es) }).click();

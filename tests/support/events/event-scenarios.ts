@@ -3,8 +3,9 @@ import { createGroupAndProperty } from '../fixtures/group-properties.ts';
 import { createRoomFixtures } from '../fixtures/group-rooms.ts';
 import type { TestApp } from '../server/test-app.ts';
 import type { Effect, EventScenarios } from './event-scenario.ts';
+import { expiryScenarios } from './expiry-scenarios.ts';
 import { createNoteOfFormerResident, householdScenarios } from './household-scenarios.ts';
-import { integrationScenarios } from './integration-scenarios.ts';
+import { createWebhookRow, integrationScenarios, webhookDeliveries } from './integration-scenarios.ts';
 import { createReportedNote, moderationScenarios } from './moderation-scenarios.ts';
 import { stayOf, tenancyScenarios } from './tenancy-scenarios.ts';
 
@@ -62,6 +63,8 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
   await db.execute(sql`insert into account_deletions (user_id, requested_at, due_at) values (${id(5)}, ${at}, ${at})`);
   await db.execute(sql`insert into favorites values (${ana.id}, 'home', ${propertyId}, null, true, ${at})`);
 
+  await createWebhookRow(app, eva.id);
+
   const rooms = createRoomFixtures(app);
   const [ma, mb, mc] = await Promise.all(['ma', 'mb', 'mc'].map(async (name) => app.createUser(name)));
   if (!ma || !mb || !mc) throw new Error('no members');
@@ -108,7 +111,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
         reconcileDeletion: counted(sql`account_deletions where user_id = ${id(5)}`, 0),
       },
     },
-    ...(await integrationScenarios(app, stored, [id(6), id(9)])),
+    ...(await integrationScenarios(app, stored, [id(6), id(9), id(20)])),
     'accounts.suspension_ended': { payload: { userId: id(7) }, effects: { notify: stored('statement', id(7)) } },
     'accounts.paused': {
       payload: { userId: id(8) },
@@ -153,6 +156,8 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       effects: {
         notify: stored('application', id(14), id(15), id(16)),
         recordStay: stayOf(groupId),
+        // Without an application to see; `routes/webhooks.test.ts` of integrations has the others.
+        publishWebhooks: webhookDeliveries('application.changed', 0),
         // Sheets are kept when an application is sent; see sheets.test.ts.
         keepSheets: { number: sql`select count(*)::int as n from application_sheets`, state: 0 },
       },
@@ -171,7 +176,10 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     },
     'groups.viewing_changed': {
       payload: { ...aboutHome, memberIds: [id(14)], ownerId: id(16), step: 'propose' },
-      effects: { notify: stored('viewing', id(14), id(16)) },
+      effects: {
+        notify: stored('viewing', id(14), id(16)),
+        publishWebhooks: webhookDeliveries('viewing.moved', 0),
+      },
     },
     'groups.full': { payload: memberTask, effects: { notify: stored('group_full', id(17), id(18)) } },
     'groups.invited': { payload: group(id(19)), effects: { notify: stored('group_invite', id(19)) } },
@@ -241,14 +249,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       payload: { propertyId, fromCents: 90_000, toCents: 80_000 },
       effects: { notify: stored('price_drop', ana.id) },
     },
-    'properties.expired': {
-      payload: { propertyId, ownerId: id(26), title: 'Piso' },
-      effects: { notify: stored('listing_expired', id(26)) },
-    },
-    'properties.expiring': {
-      payload: { propertyId, ownerId: id(26), title: 'Piso' },
-      effects: { notify: stored('listing_expiring', id(26)) },
-    },
+    ...expiryScenarios(stored, propertyId, id(26)),
     'room_wanted.expiring': {
       payload: { userId: id(26), expiresAt: at },
       effects: { notify: stored('wanted_expiring', id(26)) },
@@ -263,6 +264,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
         endApplications: counted(sql`applications where property_id = ${propertyId} and state = 'expired'`, 0),
         notifySaved: counted(sql`notifications where type = 'home_rented'`, 0),
         endHousehold: counted(sql`property_residents where property_id = ${propertyId}`, 1),
+        publishWebhooks: webhookDeliveries('listing.published', 1),
       },
     },
     'profiles.verification_due': {

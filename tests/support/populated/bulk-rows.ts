@@ -31,6 +31,8 @@ insert into case_decisions (id, case_id, outcome, by_id, sanction_ids, previous,
   select ${sqlId('decision')}, ${sqlId('report')}, 'actioned', ${sqlId('person')}, array[${sqlId('decided sanction')}], '{}', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into api_tokens select ${sqlId('token')}, ${sqlId('person')}, 'Web', 'tuk_', 'volume' || n, '{listings:read}', ${sqlTime}, case when n % 3 = 0 then now() + n * interval '1 hour' end, ${sqlTime}, case when n % 5 = 0 then ${sqlTime} end from ${sqlSeries(ROW_COUNT)};
 insert into calendar_feeds select ${sqlId('person')}, 'volume' || n, ${sqlTime}, null from ${sqlSeries(ROW_COUNT)};
+insert into webhooks select ${sqlId('webhook')}, ${sqlId('person')}, 'https://volume.test/' || n, '{listing.paused}', 's', 'whsec_…', null, null, ${sqlTime}, null, null, null from ${sqlSeries(ROW_COUNT)};
+insert into webhook_deliveries select ${sqlId('webhook delivery')}, ${sqlId('webhook')}, 'listing.paused', '{}', 'delivered', 1, ${sqlTime}, 200, null, 9, 'ok', null, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into known_devices select ${sqlId('person')}, 'volume' || n, ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into email_changes (user_id, new_email, old_token_hash, new_token_hash, requested_at, expires_at)
   select ${sqlId('person')}, 'w' || n || '@volume.test', 'old' || n, 'new' || n, ${sqlTime}, now() from ${sqlSeries(ROW_COUNT)};

@@ -8,7 +8,17 @@ export function rowId(kind: RowKind, n: number): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
-type RowKind = 'person' | 'mate' | 'home' | 'group' | 'notice' | 'application' | 'request' | 'tenancy' | 'handover';
+type RowKind =
+  | 'person'
+  | 'mate'
+  | 'home'
+  | 'group'
+  | 'notice'
+  | 'application'
+  | 'request'
+  | 'tenancy'
+  | 'handover'
+  | 'webhook';
 
 const sqlId = (kind: string, n = 'n') =>
   `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
@@ -66,6 +76,10 @@ insert into match_exposure (user_id, impressions_at, penalty_tenths) select ${sq
 insert into presence select ${sqlId('person')}, false, ${t} from ${numbers};
 insert into sessions (id, user_id, token_hash, expires_at, ip_address, user_agent, created_at, updated_at)
   select ${sqlId('session')}, ${me}, 'rows' || n, ${now} + interval '5 days', '10.0.0.1', 'Browser', ${t}, ${t} from ${numbers};
+insert into webhooks (id, user_id, url, events, secret_sealed, secret_hint, created_at)
+  select ${sqlId('webhook')}, ${me}, 'https://rows.test/' || n, '{listing.paused}', 's', 'whsec_…', ${t} from ${numbers};
+insert into webhook_deliveries (id, webhook_id, event, body, state, attempts, created_at)
+  select ${sqlId('webhook delivery')}, '${rowId('webhook', 1)}', 'listing.paused', '{}', 'delivered', 1, ${t} from ${numbers};
 insert into blocks select ${me}, ${sqlId('gone')}, ${t} from ${numbers};
 insert into notifications (id, user_id, type, data, created_at) select ${sqlId('notice')}, ${me},
   (array['buzz', 'match', 'group_invite', 'price_drop', 'connection_received'])[1 + n % 5],

@@ -26,6 +26,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
   await storage.put(HANDOVER_BUCKET, photoKey(handoverId, propertyRowId, 'small'), new Uint8Array([1]));
   return {
     '/api/account/consents': ['/api/account/consents'],
+    '/api/account/webhooks/{webhook_id}/deliveries': [`/api/account/webhooks/${rowId('webhook', 1)}/deliveries`],
     '/api/admin/audit': ['/api/admin/audit', '/api/admin/audit?action=warn'],
     '/api/admin/figures': ['/api/admin/figures?days=30'],
     '/api/admin/listings': ['/api/admin/listings', '/api/admin/listings?q=piso', '/api/admin/listings?reported=1'],

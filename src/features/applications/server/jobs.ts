@@ -66,5 +66,5 @@ async function remind(
   const answers = await listViewingAnswers(tx, [id]);
   const isStaying = (userId: string) => answers.some((rsvp) => rsvp.userId === userId && rsvp.answer === 'no');
   const members = access.members.filter(({ userId }) => !isStaying(userId));
-  await publishViewingChange(tx, ctx, { ...access, members }, step);
+  await publishViewingChange(tx, ctx, { ...access, members }, { viewingId: id, step });
 }

@@ -95,6 +95,7 @@ interface DataByType extends Record<NotificationType, object> {
   flatmate_joined: PropertyData & PersonData;
   /** `homes`: number of paused listings. */
   import_feed: { event: 'failed'; host: string } | { event: 'paused'; host: string; homes: string };
+  webhook_paused: { host: string };
   place_answer: LocationRequestData;
   report_received: { report_id: string };
   /** Sanction, reversal or appeal outcome; `sanction_id` is missing if there is no statement. */
@@ -107,7 +108,7 @@ interface DataByType extends Record<NotificationType, object> {
   /** Somebody who has written to the user is closed for a danger to others. */
   account_closed: PersonData & { danger: 'scam' | 'threats'; group_id?: string };
   university_check: { event: 'due' | 'over' };
-  security: { event: 'password_changed' | 'export_ready' | 'api_token_created' };
+  security: { event: 'password_changed' | 'export_ready' | 'api_token_created' | 'webhook_created' };
 }
 
 /** Notification type with its data. */

@@ -48,7 +48,8 @@ export type MessageKey =
   | 'university_over'
   | 'password_changed'
   | 'export_ready'
-  | 'api_token_created';
+  | 'api_token_created'
+  | 'webhook_created';
 
 /**
  * Message of a notification. `who`: name of the user as visible to the recipient, or the word for somebody. `shown`

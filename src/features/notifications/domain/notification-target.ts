@@ -21,6 +21,8 @@ export function targetOf(notice: NotificationContent, isSeen: boolean): Notifica
   switch (type) {
     case 'university_check':
       return { to: '/student/profile#university-check' };
+    case 'webhook_paused':
+      return { to: '/student/integrations' };
     case 'security':
       return { to: data.event === 'export_ready' ? '/student/account#export' : '/student/account#sessions' };
     case 'statement':

@@ -26,6 +26,7 @@ export const NOTIFICATION_TYPES = [
   'listing_review',
   'flatmate_joined',
   'import_feed',
+  'webhook_paused',
   'place_answer',
   'report_received',
   'report_outcome',

@@ -36,6 +36,7 @@ export const KIND_BY_TYPE: Readonly<Record<NotificationType, Kind>> = {
   listing_review: 'listings',
   flatmate_joined: 'listings',
   import_feed: 'listings',
+  webhook_paused: 'listings',
   place_answer: 'homes',
   report_received: 'safety',
   report_outcome: 'safety',

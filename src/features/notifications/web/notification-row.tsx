@@ -49,6 +49,7 @@ const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
   listing_review: House,
   flatmate_joined: UsersRound,
   import_feed: House,
+  webhook_paused: House,
   place_answer: MapPin,
   report_received: Flag,
   report_outcome: Flag,

@@ -23,7 +23,8 @@ export async function actOnNoShow(ctx: UserCtx, id: string, action: NoShowAction
     if (action === 'contest')
       await updateViewing(tx, id, isOwner ? { ownerContestedAt: at } : { applicantContestedAt: at });
     else await updateViewing(tx, id, isOwner ? { applicantAbsentAt: at } : { ownerAbsentAt: at });
-    if (action !== 'withdraw') await publishViewingChange(tx, ctx, access, action === 'mark' ? 'no_show' : 'contest');
+    if (action !== 'withdraw')
+      await publishViewingChange(tx, ctx, access, { viewingId: id, step: action === 'mark' ? 'no_show' : 'contest' });
     return access.application.id;
   });
   return readApplication(ctx, applicationId);

@@ -42,6 +42,8 @@ declare module '#platform/events.ts' {
       step: ApplicationStep | 'refuse' | 'agree' | 'rented' | 'admit';
     };
     'groups.viewing_changed': ApplicationEvent & {
+      /** Missing in tasks of an earlier version. */
+      viewingId?: string;
       step: ViewingAction | 'propose' | 'place' | 'book' | 'move' | 'remind' | 'remind_hour' | 'no_show' | 'contest';
       /** Recipients who get no email, because they had one about a time of this application within the hour. */
       withoutMailIds?: string[];

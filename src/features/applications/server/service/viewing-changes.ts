@@ -3,6 +3,8 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Events } from '#platform/events.ts';
 import type { Side } from '../../domain/applications.ts';
 import { VIEWING } from '../../domain/rules.ts';
+import type { ViewingState } from '../../domain/viewings.ts';
+import { viewingById } from '../store/viewings.ts';
 import type { ApplicationAccess } from './application-access.ts';
 import { broadcastAndBuildEvent } from './shortlist-events.ts';
 
@@ -27,7 +29,7 @@ export async function publishViewingChange(
   tx: Tx,
   ctx: Ctx,
   access: ApplicationAccess<Side>,
-  step: ViewingStep,
+  { viewingId, step }: { viewingId: string; step: ViewingStep },
 ): Promise<void> {
   const event = broadcastAndBuildEvent(ctx, access, { isOwners: true });
   const withoutMailIds: string[] = [];
@@ -35,5 +37,10 @@ export async function publishViewingChange(
     for (const userId of [...event.memberIds, ...(event.ownerId === null ? [] : [event.ownerId])])
       if (!(await ctx.rateLimiter.tryConsume(MAIL_LIMIT, `${access.application.id}:${userId}`)))
         withoutMailIds.push(userId);
-  await ctx.publish(tx, 'groups.viewing_changed', { ...event, step, withoutMailIds });
+  await ctx.publish(tx, 'groups.viewing_changed', { ...event, viewingId, step, withoutMailIds });
+}
+
+/** State of a viewing; null if it does not exist. */
+export async function getViewingState({ db }: Pick<Ctx, 'db'>, id: string): Promise<ViewingState | null> {
+  return (await viewingById(db, id))?.state ?? null;
 }

@@ -174,7 +174,7 @@ async function bookOrMove(tx: Tx, ctx: UserCtx, access: ApplicationAccess, slot:
     });
   await cancelUpcoming(tx, applicationId, now, { states: ['proposed'], exceptId: id });
   if (access.group) await upsertAnswer(tx, { viewingId: id, userId: ctx.actor.userId, answer: 'yes', answeredAt: now });
-  await publishViewingChange(tx, ctx, access, current ? 'move' : 'book');
+  await publishViewingChange(tx, ctx, access, { viewingId: id, step: current ? 'move' : 'book' });
 }
 
 async function upcomingAgreed(tx: Db, applicationId: string, now: Date) {

@@ -54,7 +54,7 @@ export async function proposeViewing(ctx: UserCtx, applicationId: string, slot: 
       hourRemindedAt: null,
     });
     if (found.side !== 'owner') await recordRsvp(tx, ctx, id, 'yes');
-    await publishViewingChange(tx, ctx, found, 'propose');
+    await publishViewingChange(tx, ctx, found, { viewingId: id, step: 'propose' });
   });
   return readApplication(ctx, applicationId);
 }
@@ -73,7 +73,7 @@ export async function actOnViewing(
     const found = await lockViewingForAction(tx, ctx, id, action);
     assertMaySetPlace(found.access, place);
     const { application } = found.access;
-    await publishViewingChange(tx, ctx, found.access, action);
+    await publishViewingChange(tx, ctx, found.access, { viewingId: id, step: action });
     if (action === 'cancel') {
       const { sequence, moves, slotId } = found.viewing;
       // Cancelling a booking and booking again is a move of the applicants.
@@ -132,12 +132,12 @@ export async function changeViewing(ctx: UserCtx, id: string, slot: Slot): Promi
     });
     // The applicants do not see the place before both sides have agreed, so there is nothing to notify.
     if (isSameTime) {
-      if (viewing.state === 'agreed') await publishViewingChange(tx, ctx, found, 'place');
+      if (viewing.state === 'agreed') await publishViewingChange(tx, ctx, found, { viewingId: id, step: 'place' });
       return applicationId;
     }
     await deleteAnswers(tx, id);
     if (found.side !== 'owner') await recordRsvp(tx, ctx, id, 'yes');
-    await publishViewingChange(tx, ctx, found, 'change');
+    await publishViewingChange(tx, ctx, found, { viewingId: id, step: 'change' });
     return applicationId;
   });
   return readApplication(ctx, applicationId);

@@ -18,6 +18,7 @@ import {
   usableTokensOf,
 } from '../store/api-tokens.ts';
 import { deleteFeed } from '../store/calendar-feeds.ts';
+import { pauseWebhooksOf } from '../store/webhooks.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -92,4 +93,6 @@ export async function revokeOwnToken(ctx: UserCtx, id: string): Promise<void> {
 export async function revokeAccess(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   await revokeTokensOf(ctx.db, userId, ctx.now());
   await deleteFeed(ctx.db, userId);
+  // Paused, since the address and its log are of use to their owner.
+  await pauseWebhooksOf(ctx.db, userId, 'security', ctx.now());
 }

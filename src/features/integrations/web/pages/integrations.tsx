@@ -5,12 +5,13 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { CalendarCard } from '../calendar-card.tsx';
 import { TokensCard } from '../tokens/tokens-card.tsx';
+import { WebhooksCard } from '../webhooks/webhooks-card.tsx';
 
 export function meta() {
   return [{ title: m.integrations_page_title() }];
 }
 
-/** Page for the API tokens of programs and the address for calendar applications. */
+/** Page for API tokens and webhooks of programs, and the address for calendar applications. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function IntegrationsPage() {
   useLang();
@@ -28,6 +29,7 @@ export default function IntegrationsPage() {
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
         <TokensCard />
+        <WebhooksCard />
         <CalendarCard />
       </div>
     </div>

@@ -1,9 +1,8 @@
 import { useRecentProof } from '#features/accounts/web/public/use-recent-proof.tsx';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { Field, useFieldGroup } from '#ui/forms/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
-import { Checkbox } from '#ui/forms/selection-controls.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -11,6 +10,7 @@ import { m } from '#messages';
 import { API_TOKEN, SCOPES, TOKEN_LIFETIMES, type Scope, type TokenLifetime } from '../../domain/rules.ts';
 import { newTokenBody, type NewTokenResponse } from '../../domain/schema.ts';
 import { createToken } from '../api.ts';
+import { CheckboxChoices } from '../checkbox-choices.tsx';
 import { SCOPE_LABELS } from './scope-labels.ts';
 
 const ERRORS = {
@@ -63,7 +63,7 @@ export function NewTokenDialog({ onClose, onCreated }: NewTokenDialogProps) {
             <TextInput autoComplete="off" maxLength={API_TOKEN.nameMaxLength} {...form.register('name')} />
           </Field>
           <Field group label={m.integrations_scopes()} help={m.integrations_scopes_help()} error={form.error('scopes')}>
-            <ScopeChoices {...form.control('scopes')} />
+            <CheckboxChoices options={SCOPES} labels={SCOPE_LABELS} {...form.control('scopes')} />
           </Field>
           <Field label={m.integrations_lifetime()}>
             <Select
@@ -76,30 +76,5 @@ export function NewTokenDialog({ onClose, onCreated }: NewTokenDialogProps) {
       </Dialog>
       {proofDialog}
     </>
-  );
-}
-
-interface ScopeChoicesProps {
-  value: Scope[];
-  onChange: (scopes: Scope[]) => void;
-}
-
-function ScopeChoices({ value, onChange }: ScopeChoicesProps) {
-  const { disabled, ...wired } = useFieldGroup();
-  return (
-    <div role="group" {...wired}>
-      {SCOPES.map((scope) => (
-        <Checkbox
-          key={scope}
-          disabled={disabled}
-          checked={value.includes(scope)}
-          onChange={(event) =>
-            onChange(event.target.checked ? [...value, scope] : value.filter((one) => one !== scope))
-          }
-        >
-          {SCOPE_LABELS[scope]()}
-        </Checkbox>
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLang } from '#browser/i18n/lang.ts';
 import { formatElapsed } from '#shared/i18n/format.ts';
-import { DAY_MS } from '#shared/time/duration.ts';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
@@ -9,7 +9,7 @@ import { useJobs, type JobStatus } from './use-analytics.ts';
 /** The job of the settings `BACKUP_…`. */
 const JOB = 'back-up';
 
-/** Age of the last scheduled backup, with a warning after a day or a failure. */
+/** Age of the last scheduled backup, with a warning after a failure, or an hour after one was due. */
 export function BackupStatus() {
   const lang = useLang();
   const { data: jobs, dataUpdatedAt } = useJobs();
@@ -29,7 +29,10 @@ export function BackupStatus() {
   );
 }
 
-function needsAttention({ state, last_started_at: started }: JobStatus, ageMs: number | null): boolean {
+function needsAttention(
+  { state, last_started_at: started, interval_ms: intervalMs }: JobStatus,
+  ageMs: number | null,
+): boolean {
   if (state === 'failing') return true;
-  return ageMs === null ? started !== null && state !== 'running' : ageMs > DAY_MS;
+  return ageMs === null ? started !== null && state !== 'running' : ageMs > intervalMs + HOUR_MS;
 }

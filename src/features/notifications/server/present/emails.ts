@@ -45,6 +45,7 @@ const MESSAGES: Record<MessageKey, MessageFn> = {
   flatmate_joined: m.household_notice_joined,
   import_feed_failed: m.import_feed_notice_failed,
   import_feed_paused: m.import_feed_notice_paused,
+  webhook_paused: m.notifications_webhook_paused,
   review_held: m.notifications_review_pending,
   review_approved: m.notifications_review_approved,
   review_released: m.fraud_review_released,
@@ -73,6 +74,7 @@ const MESSAGES: Record<MessageKey, MessageFn> = {
   password_changed: m.notifications_password_changed,
   export_ready: m.notifications_export_ready,
   api_token_created: m.notifications_api_token_created,
+  webhook_created: m.notifications_webhook_created,
 };
 
 /** Localized text of a notification. */

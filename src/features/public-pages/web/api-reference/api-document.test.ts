@@ -27,7 +27,7 @@ test('every route of the server is documented once with its request and response
   const document = (await app.request('GET', '/api/openapi.json')).body as OpenApi;
   const groups = apiGroups(document);
   const all = groups.flatMap(({ endpoints }) => endpoints);
-  const declared = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const declared = Object.entries({ ...document.paths, ...document.webhooks }).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(all.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(declared.sort());
@@ -40,6 +40,9 @@ test('every route of the server is documented once with its request and response
 
   const cities = all.find(({ path }) => path === '/api/cities');
   expect(cities?.params).toContainEqual(expect.objectContaining({ name: 'province_id', in: 'query', required: false }));
+
+  const sent = all.find(({ path }) => path === 'application.received');
+  expect(sent?.body).toContain('application_id: uuid');
 
   const found = searchEndpoints(groups, 'sign-in').flatMap(({ endpoints }) => endpoints.map(({ path }) => path));
   expect(found[0]).toBe('/api/auth/sign-in/email');

@@ -16,6 +16,8 @@ interface Operation {
 export interface OpenApi {
   info: { version: string };
   paths: Record<string, Record<string, Operation>>;
+  /** Requests that the installation sends, by event. */
+  webhooks: Record<string, Record<string, Operation>>;
 }
 
 export interface ApiEndpoint {
@@ -43,10 +45,17 @@ export function apiGroups(document: OpenApi): ApiGroup[] {
   for (const [path, methods] of Object.entries(document.paths)) {
     // Paths outside /api are files for crawlers and feed readers.
     const name = (path.startsWith('/api/') && path.split('/')[2]) || 'files';
-    const calls = Object.entries(methods).map(([method, operation]) => toEndpoint(method, path, operation));
+    const calls = toEndpoints({ [path]: methods });
     groups.set(name, [...(groups.get(name) ?? []), ...calls]);
   }
-  return [...groups].map(([name, endpoints]) => ({ name, endpoints }));
+  const sent = toEndpoints(document.webhooks);
+  return [...groups, ['webhooks', sent] as const].map(([name, endpoints]) => ({ name, endpoints }));
+}
+
+function toEndpoints(paths: OpenApi['paths']): ApiEndpoint[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => toEndpoint(method, path, operation)),
+  );
 }
 
 function toEndpoint(method: string, path: string, operation: Operation): ApiEndpoint {

@@ -23,6 +23,7 @@ export function apiReferenceMessages(version: string) {
     basics: [
       m.site_api_basics_auth(),
       m.site_api_basics_tokens(),
+      m.site_api_basics_webhooks(),
       m.site_api_basics_errors(),
       m.site_api_basics_rate(),
     ],

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { fetchPublic, FetchError, isPublicAddress } from '#platform/http/fetch-public.ts';
+import { allowPublicAnd, fetchPublic, FetchError } from '#platform/http/fetch-public.ts';
 import type { TaskHandler } from '#platform/queue/task-queue.ts';
 import { HOUR_MS } from '#shared/time/duration.ts';
 import { IMPORT } from '../../../domain/import/import-schema.ts';
@@ -116,7 +116,6 @@ const PHOTO_TYPES = ['image/', 'application/octet-stream', 'binary/octet-stream'
 
 async function fetchPhoto({ config }: Ctx, url: string): Promise<Uint8Array> {
   const limits = { maxBytes: PHOTO.maxBytes, timeoutMs: IMPORT.photoTimeoutMs, contentTypes: PHOTO_TYPES };
-  const isAllowed = (address: string, host: string) =>
-    isPublicAddress(address) || config.privateFetchHosts.includes(host);
+  const isAllowed = allowPublicAnd(config.privateFetchHosts);
   return (await fetchPublic(url, limits, { isAllowed })).bytes;
 }

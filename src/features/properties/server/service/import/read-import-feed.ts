@@ -1,7 +1,7 @@
 import { notify } from '#features/notifications/server/service.ts';
 import { AppError } from '#shared/app-error.ts';
 import { asUser, type Ctx } from '#platform/context.ts';
-import { fetchPublic, FetchError, isPublicAddress } from '#platform/http/fetch-public.ts';
+import { allowPublicAnd, fetchPublic, FetchError } from '#platform/http/fetch-public.ts';
 import type { TaskHandler } from '#platform/queue/task-queue.ts';
 import { IMPORT_FEED } from '../../../domain/import/import-feed.ts';
 import { IMPORT } from '../../../domain/import/import-schema.ts';
@@ -59,8 +59,7 @@ export const readImportFeedHandler: TaskHandler<'read-import-feed'> = {
 };
 
 async function readFeed(ctx: Ctx, { ownerId, url }: ImportFeedRow): Promise<void> {
-  const isAllowed = (address: string, host: string) =>
-    isPublicAddress(address) || ctx.config.privateFetchHosts.includes(host);
+  const isAllowed = allowPublicAnd(ctx.config.privateFetchHosts);
   const limits = { maxBytes: IMPORT.maxBytes, timeoutMs: IMPORT_FEED.timeoutMs, contentTypes: FEED_TYPES };
   const { bytes } = await fetchPublic(url, limits, { isAllowed });
   const read = await validateImport(await readImport(bytes, 'application/xml'));
