@@ -2,15 +2,6 @@ import { apiRequest } from '#browser/api/api-client.ts';
 import type { NotificationPage, ReadResponse, UnreadResponse, UnsubscribeResponse } from '../domain/schema.ts';
 import type { Kind, Settings, SettingsBody } from '../domain/settings.ts';
 
-/** Throws with an internal message that is never displayed. */
-export async function fetchUnreadCount(): Promise<number> {
-  try {
-    return (await apiRequest<UnreadResponse>('GET', '/api/notifications/unread')).unread_count;
-  } catch (cause) {
-    throw new Error('Failed to fetch unread notifications', { cause });
-  }
-}
-
 /** Filter by kind and unread state. */
 export interface FilterState {
   kind: Kind | null;
