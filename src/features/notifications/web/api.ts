@@ -1,6 +1,7 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { NotificationPage, ReadResponse, UnreadResponse, UnsubscribeResponse } from '../domain/schema.ts';
-import type { Kind, Settings, SettingsBody } from '../domain/settings.ts';
+import type { Kind } from '../domain/settings.ts';
+import type { Settings, SettingsBody } from '../domain/settings-schema.ts';
 
 /** Filter by kind and unread state. */
 export interface FilterState {
