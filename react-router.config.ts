@@ -5,6 +5,6 @@ export default {
   appDirectory: 'src/app/web',
   buildDirectory: 'build',
   ssr: true,
-  // Routes are discovered on demand through `/__manifest`.
+  // Guests discover routes on demand through `/__manifest`; signed-in people load them all (`page-handler.ts`).
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

@@ -19,7 +19,7 @@ import { createChunkGroups } from './src/app/web/chunk-groups.ts';
 import type { ChunkRoute } from './src/app/web/chunk-loads.ts';
 import type * as OfflinePage from './src/app/web/install/offline-page.ts';
 import type * as WebManifest from './src/app/web/install/web-manifest.ts';
-import { oneLanguage } from './scripts/one-language.ts';
+import { localManifests, oneLanguage } from './scripts/one-language.ts';
 import { ROUTES } from './src/app/web/route-table.ts';
 import routes from './src/app/web/routes.ts';
 import { SCRIPTS_FOLDER } from './src/app/web/script-paths.ts';
@@ -128,7 +128,7 @@ const pwaAssets: Plugin = {
 
 // oxlint-disable-next-line import/no-default-export -- a config file needs a default export
 export default defineConfig(({ command }) => ({
-  plugins: [applyPatches(), slimEmojiData, tailwindcss(), reactRouter(), oneLanguage(), pwaAssets],
+  plugins: [applyPatches(), slimEmojiData, tailwindcss(), reactRouter(), oneLanguage(), localManifests(), pwaAssets],
   // The server renders the same icons.
   ssr: { noExternal: ['lucide-react'] },
   // One stylesheet: a lazily loaded part with one of its own would make the browser restyle the whole page.

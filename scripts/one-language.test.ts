@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGS } from '../src/shared/i18n/lang.ts';
+import { localizeManifest } from '../src/app/web/script-paths.ts';
 import { findMessages } from './one-language.ts';
 
 const CATALOGUES = path.resolve(import.meta.dirname, '../src/messages/catalogues');
@@ -18,6 +19,13 @@ test('the scripts of a language keep its messages and everything else', () => {
 
 test('code without messages stays as it is', () => {
   expect(findMessages('const a={b:1};')('en')).toBe('const a={b:1};');
+});
+
+test('the manifest of a language names its scripts and itself', () => {
+  const json = '{"entry":{"module":"/scripts/entry-1.js"},"url":"/assets/manifest-2.js","css":["/assets/style-3.css"]}';
+  expect(localizeManifest(json, 'en')).toBe(
+    '{"entry":{"module":"/assets/en/entry-1.js"},"url":"/assets/en/manifest-2.js","css":["/assets/style-3.css"]}',
+  );
 });
 
 test('a message has the same number in the scripts and in the catalogue of each language', async () => {

@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor, type Plugin } from 'vite';
 import { LANGS, type Lang } from '../src/shared/i18n/lang.ts';
-import { SCRIPTS_FOLDER, scriptsPath } from '../src/app/web/script-paths.ts';
+import { localizeManifest, SCRIPTS_FOLDER, scriptsPath } from '../src/app/web/script-paths.ts';
 
 /** Property of a function of a message, as `scripts/compile-messages.mjs` writes it. */
 const LANG_PROPERTY = /^lang_(\w+)$/;
@@ -31,6 +32,25 @@ export function oneLanguage(): Plugin {
           delete bundle[chunk.fileName];
         }
       },
+    },
+  };
+}
+
+/** Writes the manifest of all routes once per language, after the build of the server has written it. */
+export function localManifests(): Plugin {
+  return {
+    name: 'local-manifests',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    writeBundle() {
+      const client = path.join('build', 'client');
+      const folder = path.join(client, 'assets');
+      for (const file of readdirSync(folder).filter((name) => /^manifest-\w+\.js$/.test(name))) {
+        const text = readFileSync(path.join(folder, file), 'utf8');
+        for (const lang of LANGS)
+          writeFileSync(path.join(client, scriptsPath(lang), file), localizeManifest(text, lang));
+        rmSync(path.join(folder, file));
+      }
     },
   };
 }

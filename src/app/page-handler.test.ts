@@ -33,14 +33,22 @@ beforeAll(async () => {
   const module = {
     createRouterContext: (context: RenderContext) => context,
     routeAccess: () => 'public',
-    createRequestHandler: () => async (_request: Request, context: RenderContext) => {
+    createRequestHandler: (build: ServerBuild) => async (_request: Request, context: RenderContext) => {
       renderCount += 1;
       const state = await context.api(apiUrl).then(
         () => 'fine',
         () => 'failed',
       );
       const { nonce, lang, theme, isSignedIn, address } = context;
-      const json = JSON.stringify({ lang, theme, isSignedIn, address, price, state });
+      const json = JSON.stringify({
+        lang,
+        theme,
+        isSignedIn,
+        address,
+        price,
+        state,
+        routes: build.routeDiscovery.mode,
+      });
       await whileRendering();
       return new Response(
         `<html><script src="/boot.js"></script><script nonce="${nonce}">go(${json})</script>` +
@@ -49,7 +57,8 @@ beforeAll(async () => {
       );
     },
   };
-  const build = { entry: { module } } as unknown as ServerBuild;
+  const routeDiscovery = { mode: 'lazy', manifestPath: '/__manifest' };
+  const build = { entry: { module }, routeDiscovery } as unknown as ServerBuild;
   renderPage = createPageHandler({
     config: app.baseContext.config,
     api: app.api,
@@ -218,4 +227,11 @@ test('an unsupported method gets 405 with an Allow header', async () => {
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   status = 200;
   expect((await get(PAGE)).response.headers.has('allow')).toBe(false);
+});
+
+test('pages of signed-in users have all routes; guests discover them, and so do pages that guests opened', async () => {
+  const signedIn = { cookie: 'tukan_in=1' };
+  expect((await get('/es/properties')).text).toContain('"routes":"lazy"');
+  expect((await get('/es/properties', signedIn)).text).toContain('"routes":"initial"');
+  expect((await get('/__manifest?paths=%2Fes', signedIn)).text).toContain('"routes":"lazy"');
 });

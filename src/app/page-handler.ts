@@ -26,13 +26,20 @@ interface WebEntry {
   createRequestHandler(build: ServerBuild, mode: string): RequestHandler;
 }
 
-/** Request handler per build; in development each change creates a new build. */
-const requestHandlers = new WeakMap<ServerBuild, RequestHandler>();
+/** Request handlers per build; in development each change creates a new build. */
+const requestHandlers = new WeakMap<ServerBuild, { guest: RequestHandler; signedIn: RequestHandler }>();
 
-function getRequestHandler(web: ServerBuild, entry: WebEntry, mode: string): RequestHandler {
-  const handler = requestHandlers.get(web) ?? entry.createRequestHandler(web, mode);
-  requestHandlers.set(web, handler);
-  return handler;
+/**
+ * Pages of signed-in users load all routes in one script, which browsers cache. Guests open few pages, and discover only
+ * the routes of the links that they see.
+ */
+function getRequestHandlers(web: ServerBuild, entry: WebEntry, mode: string) {
+  const handlers = requestHandlers.get(web) ?? {
+    guest: entry.createRequestHandler(web, mode),
+    signedIn: entry.createRequestHandler({ ...web, routeDiscovery: { ...web.routeDiscovery, mode: 'initial' } }, mode),
+  };
+  requestHandlers.set(web, handlers);
+  return handlers;
 }
 
 /** Makes the language of the current request available to the web build, which has its own module graph. */
@@ -118,7 +125,8 @@ export function createPageHandler({
           throw failure;
         }),
     });
-    const handler = getRequestHandler(web, entry, isDev ? 'development' : 'production');
+    const handlers = getRequestHandlers(web, entry, isDev ? 'development' : 'production');
+    const handler = isPage && isSignedIn ? handlers.signedIn : handlers.guest;
     const response = await requestLangStorage.run(lang, async () => handler(request, context));
     const headers = new Headers(response.headers);
     const policyOf = (scripts: string) => contentSecurityPolicy(scripts, { isDev, mapOrigins: config.mapOrigins });

@@ -3,7 +3,7 @@ import '#browser/i18n/lang.ts';
 import { ssrContext, type SsrContext } from '#browser/ssr/ssr-context.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { routeAccess } from './route-table.ts';
-import { SCRIPTS_FOLDER, scriptsPath } from './script-paths.ts';
+import { localizeManifest, SCRIPTS_FOLDER, scriptsPath } from './script-paths.ts';
 
 export { createRequestHandler } from 'react-router';
 export { routeAccess };
@@ -49,8 +49,7 @@ const localManifests = new Map<Lang, EntryContext['manifest']>();
 function localManifest(manifest: EntryContext['manifest'], lang: Lang): EntryContext['manifest'] {
   const found = localManifests.get(lang);
   if (found?.version === manifest.version) return found;
-  const text = JSON.stringify(manifest).replaceAll(`"/${SCRIPTS_FOLDER}`, `"${scriptsPath(lang)}`);
-  const local = JSON.parse(text) as EntryContext['manifest'];
+  const local = JSON.parse(localizeManifest(JSON.stringify(manifest), lang)) as EntryContext['manifest'];
   localManifests.set(lang, local);
   return local;
 }

@@ -7,3 +7,10 @@ export const SCRIPTS_FOLDER = 'scripts/';
 export function scriptsPath(lang: Lang): string {
   return `/assets/${lang}/`;
 }
+
+/** Replaces, in the JSON of the router's manifest, the addresses of the scripts and of itself by those of a language. */
+export function localizeManifest(json: string, lang: Lang): string {
+  return json
+    .replaceAll(`"/${SCRIPTS_FOLDER}`, `"${scriptsPath(lang)}`)
+    .replaceAll('"/assets/manifest-', `"${scriptsPath(lang)}manifest-`);
+}

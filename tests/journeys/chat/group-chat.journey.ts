@@ -46,8 +46,9 @@ const writeMessage = async (page: Page, text: string) => {
 async function openUnreadGroupChat(browser: Browser, who: TestAccount, options: BrowserContextOptions = HERE) {
   const seat = await openPage(browser, server, { user: who, lang: 'es' }, options);
   // The count may come after the button is pressed; the list must open all the same.
-  const nothingYet = { json: { unread_count: 0 } };
-  await seat.page.route('**/api/conversations/unread-count', (route) => route.fulfill(nothingYet));
+  await seat.page.route('**/api/conversations/unread-count', (route) => route.fulfill({ json: { unread_count: 0 } }));
+  const nothingYet = { unread_messages: 0, unread_notifications: 0, buzzes: [] };
+  await seat.page.route('**/api/updates', (route) => route.fulfill({ json: nothingYet }));
   await seat.page.goto('/es/matching');
   await seat.page
     .getByRole('button', { name: /^Mensajes/ })

@@ -63,7 +63,7 @@ async function openCounted(browser: Browser, address: string, user: TestAccount)
     .poll(async () => page.evaluate(() => Object.keys(window.tukanEarly?.responses ?? { none: true })))
     .toEqual([]);
   // The last request of the overlays, and the last script.
-  await expect.poll(() => asked().some((path) => /^\/api\/conversations(\/unread-count)?$/.test(path))).toBe(true);
+  await expect.poll(() => asked()).toContain('/api/updates');
   await expect.poll(() => scripts().filter((one) => one.url().includes('/toaster'))).toHaveLength(1);
   return { page, close, requests, scripts, asked };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { m } from '#messages';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { openHydrated } from '../support/page-actions.ts';
 import { publishProperty } from '../support/properties.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
@@ -22,13 +23,9 @@ test('without a network the results stay, say that they are earlier ones, and ch
 }) => {
   const token = await signIn(server, 'olga@tukan.test');
   const { context, page } = await openWithToken(browser, server, { token, width: 360 });
-  // The router learns the paths of the page after hydration; a page that is cut off before cannot change its query.
-  const discovered = page.waitForResponse((response) => /__manifest.*%2Fproperties(?:%2C|&|$)/.test(response.url()));
-  await page.goto('/es/properties');
+  await openHydrated(page, '/es/properties');
   const cards = page.getByRole('region', { name: m.search_list({}, es) }).getByRole('article');
   await expect(cards).toHaveCount(2);
-  await (await discovered).finished();
-  await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve)));
   await context.setOffline(true);
   await page.getByRole('button', { name: m.search_wish_lift({}, es), exact: true }).click();
   const notice = page.getByRole('alert').filter({ hasText: m.search_offline({}, es) });

@@ -21,6 +21,7 @@ export const SURFACES: readonly Surface[] = [
       ),
   },
   { route: 'GET /api/matching/buzzes', viewers: ['friend'], sees: names(() => '/api/matching/buzzes', 'id') },
+  { route: 'GET /api/updates', viewers: ['friend'], sees: names(() => '/api/updates', 'id') },
   {
     route: 'GET /api/matching/buzzes/{user_id}',
     viewers: USERS,

@@ -1,4 +1,5 @@
 import { apiRequest } from '#browser/api/api-client.ts';
+import { fetchUpdates } from '#features/notifications/web/public/fetch-updates.ts';
 import type { Buzz, BuzzStatus } from '../domain/schema.ts';
 
 export async function sendBuzz(userId: string): Promise<void> {
@@ -12,5 +13,5 @@ export async function fetchBuzzStatus(userId: string): Promise<BuzzStatus> {
 
 /** Recent buzzes, oldest first. */
 export async function fetchRecentBuzzes(): Promise<Buzz[]> {
-  return (await apiRequest<{ buzzes: Buzz[] }>('GET', '/api/matching/buzzes')).buzzes;
+  return (await fetchUpdates<{ buzzes: Buzz[] }>()).buzzes;
 }

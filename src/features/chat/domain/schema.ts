@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { buzz } from '#features/buzz/domain/schema.ts';
 import { groupTile } from '#features/groups/domain/schema.ts';
 import { handoverCard } from '#features/tenancies/domain/schema.ts';
 import { propertySummary } from '#features/properties/domain/detail.ts';
@@ -230,6 +231,13 @@ export const messagesResponse = z.object({
 export const searchResponse = z.object({ found: z.array(z.number()), next: z.nullable(z.number()) });
 export const readResponse = z.object({ read_seq: z.number(), unread_count: z.number() });
 export const unreadCountResponse = z.object({ unread_count: z.number() });
+/** `buzzes`: received in the last ten minutes, oldest first. */
+export const updatesResponse = z.object({
+  unread_messages: z.int(),
+  unread_notifications: z.int(),
+  buzzes: z.array(buzz),
+});
+export type Updates = z.output<typeof updatesResponse>;
 export const okResponse = z.object({ ok: z.literal(true) });
 
 /** Newest `seq` the client has per conversation (`chat-{userId}` or `group-{id}`). */

@@ -15,6 +15,7 @@ import {
   sendMessageResponse,
   sendMessageBody as sendBody,
   unreadCountResponse,
+  updatesResponse,
 } from '../domain/schema.ts';
 import {
   countPropertyConversations,
@@ -27,6 +28,7 @@ import {
 } from './service/conversations.ts';
 import { getLinkCards } from './service/messages/link-cards.ts';
 import { sendMessage } from './service/send-message.ts';
+import { getUpdates } from './service/updates.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { fileRoutes } from './routes/files.ts';
 
@@ -80,6 +82,14 @@ export const chatRoutes = [
     summary: 'Number of unread messages',
     responses: { 200: unreadCountResponse },
     handle: getUnreadCount,
+  }),
+  route({
+    method: 'get',
+    path: '/api/updates',
+    access: 'user',
+    summary: 'Number of unread messages and notifications, and the buzzes of the last ten minutes',
+    responses: { 200: updatesResponse },
+    handle: getUpdates,
   }),
   route({
     method: 'get',

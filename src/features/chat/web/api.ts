@@ -1,4 +1,5 @@
 import { apiRequest } from '#browser/api/api-client.ts';
+import { fetchUpdates } from '#features/notifications/web/public/fetch-updates.ts';
 import { parseRecipientId } from '../domain/conversation-id.ts';
 import { FILE, MESSAGE } from '../domain/rules.ts';
 import type { ConversationSettings, Conversation, FileSize, LinkCards, Message, Reaction } from '../domain/schema.ts';
@@ -32,7 +33,8 @@ export interface ChatApi {
   markRead: (id: string, seq: number) => Promise<number>;
   updateSettings: (id: string, change: ConversationSettings) => Promise<Conversation>;
   remove: (id: string) => Promise<void>;
-  unreadCount: () => Promise<number>;
+  /** `isConnecting`: with the other news that a page needs for a new connection. */
+  unreadCount: (isConnecting: boolean) => Promise<number>;
 }
 
 /** Request body of a message, for HTTP and socket. */
@@ -103,8 +105,10 @@ export const chatApi: ChatApi = {
     (await apiRequest<{ conversation: Conversation }>('PATCH', conversationPath(id), { body, idempotent: true }))
       .conversation,
   remove: async (id) => void (await apiRequest('DELETE', conversationPath(id))),
-  unreadCount: async () =>
-    (await apiRequest<{ unread_count: number }>('GET', '/api/conversations/unread-count')).unread_count,
+  unreadCount: async (isConnecting) =>
+    isConnecting
+      ? (await fetchUpdates<{ unread_messages: number }>()).unread_messages
+      : (await apiRequest<{ unread_count: number }>('GET', '/api/conversations/unread-count')).unread_count,
 };
 
 export async function fetchLinkCards(homes: string[], groups: string[], handovers: string[]): Promise<LinkCards> {

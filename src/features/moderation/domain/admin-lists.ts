@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { GROUP_STATES } from '#features/groups/domain/states.ts';
 import { STATES as HOME_STATES } from '#features/properties/domain/states.ts';
 import { queryInteger } from '#shared/query-integer.ts';
-import { ADMIN_LIST } from './people.ts';
+import { ADMIN_LIST } from './rules.ts';
 
 const flag = z.optional(z.literal('1', 'invalid_option'));
 const text = z.optional(z.string().check(z.trim(), z.maxLength(ADMIN_LIST.queryMaxLength, 'invalid_option')));

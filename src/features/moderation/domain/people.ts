@@ -3,18 +3,7 @@ import { ACCOUNT_STATUSES } from '#features/accounts/domain/account-status.ts';
 import { queryInteger } from '#shared/query-integer.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
 import { harmToOthers } from './harm-schema.ts';
-import { REASONS } from './rules.ts';
-
-/** Limits of the admin lists. */
-export const ADMIN_LIST = {
-  pageSize: 50,
-  maxPageSize: 100,
-  queryMaxLength: 100,
-  /** Accounts younger than this count as new (days). */
-  newDays: 7,
-  /** Upper bound of the displayed result count. */
-  maxCount: 1000,
-} as const;
+import { ADMIN_LIST, REASONS } from './rules.ts';
 
 const flag = z.optional(z.literal('1', 'invalid_option'));
 const text = z.optional(z.string().check(z.trim(), z.maxLength(ADMIN_LIST.queryMaxLength, 'invalid_option')));

@@ -57,3 +57,14 @@ export const REPORT = {
 
 /** Client behavior fixed by the specification: the sent priority, and the duration of the success view (ms). */
 export const REPORT_CLIENT = { priority: 'medium', successMs: 2000 } as const;
+
+/** Limits of the admin lists. */
+export const ADMIN_LIST = {
+  pageSize: 50,
+  maxPageSize: 100,
+  queryMaxLength: 100,
+  /** Accounts younger than this count as new (days). */
+  newDays: 7,
+  /** Upper bound of the displayed result count. */
+  maxCount: 1000,
+} as const;

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { NOTIFICATION_TYPES, type NotificationType } from './rules.ts';
 
 /** User-facing categories of notification types, for preferences and filters. */
@@ -87,7 +86,7 @@ export function isTypeEnabled(choices: Pick<Preferences, 'off'>, type: Notificat
 }
 
 /** Type and channel combinations that can be disabled individually; safety types are excluded. */
-const TYPE_OVERRIDES = NOTIFICATION_TYPES.filter((type) => KIND_BY_TYPE[type] !== 'safety').flatMap((type) =>
+export const TYPE_OVERRIDES = NOTIFICATION_TYPES.filter((type) => KIND_BY_TYPE[type] !== 'safety').flatMap((type) =>
   CHANNELS.map((channel) => `${type}.${channel}` as const),
 );
 export type TypeOverride = (typeof TYPE_OVERRIDES)[number];
@@ -105,40 +104,3 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
-
-const timeOfDay = z.string('invalid_option').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_option'));
-const channels = z.strictObject({ app: z.boolean(), mail: z.boolean(), push: z.boolean() });
-
-const typesOff = z.array(z.enum(TYPE_OVERRIDES, 'invalid_option')).check(z.maxLength(TYPE_OVERRIDES.length));
-
-/**
- * Preferences of a user. `types_off`: disabled types of enabled kinds, e.g. `buzz.mail`; unchanged if omitted. `quiet`:
- * hours in `time_zone`; equal start and end would mean the whole day and are rejected.
- */
-export const settingsBody = z.strictObject({
-  kinds: z.strictObject({
-    messages: channels,
-    people: channels,
-    groups: channels,
-    homes: channels,
-    listings: channels,
-    safety: channels,
-  }),
-  types_off: z.optional(typesOff),
-  digest: z.enum(DIGESTS),
-  quiet: z.nullable(
-    z
-      .strictObject({ from: timeOfDay, to: timeOfDay })
-      .check(z.refine(({ from, to }) => from !== to, { error: 'quiet_all_day', path: ['to'] })),
-  ),
-  time_zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'invalid_option')),
-});
-export type SettingsBody = z.output<typeof settingsBody>;
-
-/** `push_key`: VAPID public key, or null if push is not configured. `browsers`: number of push subscriptions. */
-export const settingsResponse = z.extend(settingsBody, {
-  types_off: typesOff,
-  push_key: z.nullable(z.string()),
-  browsers: z.int(),
-});
-export type Settings = z.output<typeof settingsResponse>;

@@ -92,6 +92,11 @@ export async function getUnread(ctx: UserCtx): Promise<UnreadResponse> {
   return { ids, unread_count: isAll ? ids.length : await unreadCount(ctx.db, me) };
 }
 
+/** Number of unread notifications of the caller. */
+export async function countUnreadNotifications(ctx: UserCtx): Promise<number> {
+  return unreadCount(ctx.db, ctx.actor.userId);
+}
+
 /** Notifications of the caller, newest first, optionally of one kind; `before` is the id of the last one. */
 export async function listNotifications(
   ctx: UserCtx,

@@ -1,15 +1,7 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { NotificationPage, ReadResponse, UnreadResponse, UnsubscribeResponse } from '../domain/schema.ts';
-import type { Kind, Settings, SettingsBody } from '../domain/settings.ts';
-
-/** Throws with an internal message that is never displayed. */
-export async function fetchUnreadCount(): Promise<number> {
-  try {
-    return (await apiRequest<UnreadResponse>('GET', '/api/notifications/unread')).unread_count;
-  } catch (cause) {
-    throw new Error('Failed to fetch unread notifications', { cause });
-  }
-}
+import type { Kind } from '../domain/settings.ts';
+import type { Settings, SettingsBody } from '../domain/settings-schema.ts';
 
 /** Filter by kind and unread state. */
 export interface FilterState {

@@ -41,10 +41,18 @@ test('the client is online at once and reports every 30 s while the socket is do
   here.stop();
 });
 
-test('the client goes offline 60 s after hiding, not earlier, and not if shown again', async () => {
+test('an open socket has reported a visible page, so that no request is needed', () => {
   isSocketOpen = true;
   const here = makeHere();
   here.start();
+  expect(requests).toEqual([]);
+  here.stop();
+});
+
+test('the client goes offline 60 s after hiding, not earlier, and not if shown again', async () => {
+  const here = makeHere();
+  here.start();
+  isSocketOpen = true;
   isVisible = false;
   here.onVisibilityChange();
   await vi.advanceTimersByTimeAsync(59_999);
@@ -61,11 +69,11 @@ test('the client goes offline 60 s after hiding, not earlier, and not if shown a
 });
 
 test.each(['online', 'offline'] as const)('a failed %s request is made again three times, 5 s apart', async (word) => {
-  isSocketOpen = true;
   const here = makeHere();
   isVisible = word === 'online';
   isBroken = true;
   here.start();
+  isSocketOpen = true;
   await vi.advanceTimersByTimeAsync(isVisible ? 0 : PRESENCE.offlineAfterHiddenMs);
   for (const calls of [1, 2, 3]) {
     await vi.advanceTimersByTimeAsync(4999);
@@ -78,10 +86,10 @@ test.each(['online', 'offline'] as const)('a failed %s request is made again thr
 });
 
 test('a request that succeeds on retry is not repeated', async () => {
-  isSocketOpen = true;
   isBroken = true;
   const here = makeHere();
   here.start();
+  isSocketOpen = true;
   await vi.advanceTimersByTimeAsync(5000);
   isBroken = false;
   await vi.advanceTimersByTimeAsync(60_000);
@@ -90,10 +98,10 @@ test('a request that succeeds on retry is not repeated', async () => {
 });
 
 test('outdated reports are not retried: hidden meanwhile, unloaded, or session ended', async () => {
-  isSocketOpen = true;
   isBroken = true;
   const here = makeHere();
   here.start();
+  isSocketOpen = true;
   await vi.advanceTimersByTimeAsync(0);
   isVisible = false;
   here.onVisibilityChange();

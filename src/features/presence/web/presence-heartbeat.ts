@@ -32,7 +32,8 @@ export class PresenceHeartbeat {
     this.#heartbeatTimer = setInterval(() => {
       if (this.#deps.isVisible() && !this.#deps.isSocketOpen()) this.#send(this.#deps.sendOnline);
     }, PRESENCE.heartbeatMs);
-    this.onVisibilityChange();
+    // The socket has reported the page when it opened.
+    if (!this.#deps.isVisible() || !this.#deps.isSocketOpen()) this.onVisibilityChange();
   }
 
   stop(): void {

@@ -1,52 +1,8 @@
-import * as z from 'zod/mini';
-import { cents, type OwnProperty } from './schema.ts';
-import { PROPERTY } from './rules.ts';
-import { isEditable, nextState, STATES, type OwnerAction, type State } from './states.ts';
+import type { BulkAction, BulkPrice } from './bulk-schema.ts';
+import type { OwnProperty } from './schema.ts';
+import { isEditable, nextState, type OwnerAction, type State } from './states.ts';
 
 /** Actions on several properties at once. */
-
-export const BULK = {
-  /** Maximum number of properties per request. */
-  maxProperties: 100,
-  maxBytes: 512 * 1024,
-  /** Requests of an owner per minute. */
-  perMinute: 20,
-  maxPercent: 50,
-} as const;
-
-const id = z.uuid('not_found');
-const ids = z.array(id).check(z.minLength(1, 'required'), z.maxLength(BULK.maxProperties, 'too_many'));
-
-const priceOfRoom = z.strictObject({ id, price_cents: cents, deposit_cents: cents });
-/** New amounts of a property; those of its rooms if let by rooms. */
-const priceOfProperty = z.strictObject({
-  id,
-  rent_cents: cents,
-  deposit_cents: cents,
-  rooms: z.array(priceOfRoom).check(z.maxLength(PROPERTY.maxRooms, 'too_many')),
-});
-export type BulkPrice = z.output<typeof priceOfProperty>;
-
-export const bulkBody = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.enum(['publish', 'pause']), ids }),
-  z.strictObject({
-    action: z.literal('price'),
-    prices: z.array(priceOfProperty).check(z.minLength(1, 'required'), z.maxLength(BULK.maxProperties, 'too_many')),
-  }),
-]);
-export type BulkInput = z.output<typeof bulkBody>;
-export type BulkAction = BulkInput['action'];
-
-const bulkResult = z.object({
-  id: z.string(),
-  /** State afterwards; null if the property does not exist or belongs to another owner. */
-  state: z.nullable(z.enum(STATES)),
-  /** Reason why it did not change; `fields` names what it lacks. */
-  error: z.nullable(z.object({ code: z.string(), message: z.string(), fields: z.array(z.string()) })),
-});
-export type BulkResult = z.output<typeof bulkResult>;
-
-export const bulkResponse = z.object({ results: z.array(bulkResult) });
 
 /** Owner action by which a property in this state is published or paused; null if it cannot be. */
 export function bulkOwnerAction(action: 'publish' | 'pause', state: State): OwnerAction | null {

@@ -1,32 +1,10 @@
 import * as z from 'zod/mini';
 import { photoImport } from './import/photo-import.ts';
+import { OWN_SEARCH_MAX_LENGTH } from './rules.ts';
 import { ownProperty } from './schema.ts';
-import { STATES, type State } from './states.ts';
+import { OWN_GROUPS, STATES } from './states.ts';
 
 /** Schemas for the owner's list of properties, paged and grouped. */
-
-export const OWN_GROUPS = ['all', 'on', 'drafts', 'off'] as const;
-export type OwnGroup = (typeof OWN_GROUPS)[number];
-
-const GROUP_BY_STATE: Record<State, Exclude<OwnGroup, 'all'>> = {
-  published: 'on',
-  reserved: 'on',
-  draft: 'drafts',
-  in_review: 'drafts',
-  rejected: 'drafts',
-  paused: 'off',
-  rented: 'off',
-  archived: 'off',
-  hidden_by_moderation: 'off',
-  expired: 'off',
-};
-
-/** States of a group. `all` excludes archived properties, which only appear in `off`. */
-export function statesInGroup(group: OwnGroup): State[] {
-  return STATES.filter((state) => (group === 'all' ? state !== 'archived' : GROUP_BY_STATE[state] === group));
-}
-
-export const OWN_SEARCH_MAX_LENGTH = 80;
 
 export const ownQuery = z.strictObject({
   /** If missing: all states. */

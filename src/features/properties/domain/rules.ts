@@ -76,3 +76,16 @@ export const DETAIL = {
   maxReasonLength: 500,
   maxVersionLength: 40,
 } as const;
+
+/** Longest search in the owner's list. */
+export const OWN_SEARCH_MAX_LENGTH = 80;
+
+/** Actions on several properties at once. */
+export const BULK = {
+  /** Maximum number of properties per request. */
+  maxProperties: 100,
+  maxBytes: 512 * 1024,
+  /** Requests of an owner per minute. */
+  perMinute: 20,
+  maxPercent: 50,
+} as const;

@@ -75,3 +75,25 @@ export function isPublic(state: State): boolean {
 export function isEditable(state: State): boolean {
   return !['archived', 'rented', 'hidden_by_moderation'].includes(state);
 }
+
+/** Groups in the owner's list. */
+export const OWN_GROUPS = ['all', 'on', 'drafts', 'off'] as const;
+export type OwnGroup = (typeof OWN_GROUPS)[number];
+
+const GROUP_BY_STATE: Record<State, Exclude<OwnGroup, 'all'>> = {
+  published: 'on',
+  reserved: 'on',
+  draft: 'drafts',
+  in_review: 'drafts',
+  rejected: 'drafts',
+  paused: 'off',
+  rented: 'off',
+  archived: 'off',
+  hidden_by_moderation: 'off',
+  expired: 'off',
+};
+
+/** States of a group. `all` excludes archived properties, which only appear in `off`. */
+export function statesInGroup(group: OwnGroup): State[] {
+  return STATES.filter((state) => (group === 'all' ? state !== 'archived' : GROUP_BY_STATE[state] === group));
+}

@@ -1,4 +1,3 @@
-import type { FilterWords } from '#shared/text/profanity/profanity-filter.ts';
 import * as z from 'zod/mini';
 import { fraudPhrase } from './fraud-phrases.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
@@ -51,8 +50,3 @@ export type WordLists = z.output<typeof wordLists>;
 /** Word lists, and the phrases added to the built-in patterns of fraud. */
 export const wordListsResponse = z.extend(wordLists, { fraud: z.array(fraudPhrase) });
 export type ChatWordLists = z.output<typeof wordListsResponse>;
-
-/** The lists as the filter takes them. */
-export function toFilterWords({ strong, mild, allowed }: WordLists): FilterWords {
-  return { strong: new Set(strong), mild: new Set(mild), allowed: new Set(allowed) };
-}

@@ -1,6 +1,6 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { ApplicantBoard, Declines, RentPreview } from '../../domain/applicant-board.ts';
-import type { OpenCountOfProperty } from '../../domain/open-limit.ts';
+import type { OpenCountOfProperty } from '../../domain/open-limit-schema.ts';
 
 const propertyPath = (id: string, rest: string) => `/api/properties/${encodeURIComponent(id)}${rest}`;
 

@@ -9,7 +9,7 @@ import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
 import type { Application } from '../../domain/schema.ts';
 import { OPEN_STATES } from '../../domain/applications.ts';
-import type { OpenCountOfProperty } from '../../domain/open-limit.ts';
+import type { OpenCountOfProperty } from '../../domain/open-limit-schema.ts';
 import { ApplicationCard } from '../applications/application-card.tsx';
 import { useShortlistInvalidation, useReceivedApplications } from '../shortlist/use-shortlist.ts';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '#browser/api/api-client.ts';
 import { SHORTLIST_KEY } from '../shortlist/use-shortlist.ts';
-import { OPEN_LIMIT, type OpenCountOfProperty } from '../../domain/open-limit.ts';
+import { OPEN_LIMIT } from '../../domain/open-limit.ts';
+import type { OpenCountOfProperty } from '../../domain/open-limit-schema.ts';
 
 /** Open and waiting applications of own properties, by id; the first `OPEN_LIMIT.maxCounted` are counted. */
 export function useOpenCounts(propertyIds: readonly string[]): ReadonlyMap<string, OpenCountOfProperty> | undefined {

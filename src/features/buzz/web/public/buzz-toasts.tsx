@@ -29,7 +29,7 @@ export function BuzzToasts() {
         (buzzes) => inbox.addMissed(buzzes),
         () => undefined,
       );
-    if (realtimeSocket.state === 'open') catchUp();
+    if (realtimeSocket.hello) catchUp();
     const stops = [
       realtimeSocket.on('hello', catchUp),
       realtimeSocket.on<BuzzFrame>('buzz', ({ buzz }) => inbox.add(buzz)),

@@ -1,11 +1,10 @@
-import type { StoreApi } from 'zustand/vanilla';
-import type { SocketState, SyncCursors } from '#browser/realtime/socket-client.ts';
+import type { ConnectingSocket } from '#browser/realtime/on-first-attempt.ts';
+import type { SyncCursors } from '#browser/realtime/socket-client.ts';
 import type { UserStorage } from '#browser/storage/user-storage.ts';
 import type { ChatApi } from '../api.ts';
 
 /** Subset of the realtime socket used here. */
-export interface ChatSocket {
-  readonly stateStore: Pick<StoreApi<SocketState>, 'getState' | 'subscribe'>;
+export interface ChatSocket extends Pick<ConnectingSocket, 'hello' | 'stateStore'> {
   on<F extends { type: string }>(type: F['type'], listener: (frame: F) => void): () => void;
   send(frame: { type: string } & Record<string, unknown>): boolean;
   setCursors(cursors: () => SyncCursors | undefined): void;

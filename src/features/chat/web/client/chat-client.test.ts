@@ -17,8 +17,7 @@ import { ChatClient } from './chat-client.ts';
 
 const ID = `chat-${PARTNER}`;
 /** Server state. */
-let stored: Message[] = [];
-let rows: Conversation[] = [];
+let [stored, rows]: [Message[], Conversation[]] = [[], []];
 let isDown = false;
 let requests: string[] = [];
 let isSocketUp = true;
@@ -76,6 +75,7 @@ const makeClient = () =>
   new ChatClient({
     api: calls,
     socket: {
+      hello: {},
       stateStore: createStore<SocketState>(() => 'open'),
       on: (type, listener) => (listeners.set(type, listener as never), () => listeners.delete(type)),
       send: (frame) => isSocketUp && frames.push(frame) > 0,

@@ -1,10 +1,10 @@
+import { onFirstAttempt } from '#browser/realtime/on-first-attempt.ts';
 import { validateContent, trimContent } from '../../domain/content.ts';
 import type { FrameOf } from '../../domain/frames.ts';
 import type { ConversationSettings, Conversation, Message } from '../../domain/schema.ts';
 import type { ChatClientDeps } from './chat-client-deps.ts';
 import { ChatStore } from './chat-store.ts';
 import { ConversationBuffers } from './conversation-buffers.ts';
-import { fetchFirstCount } from './fetch-first-count.ts';
 import { ComposerTargets } from '../composer/composer-targets.ts';
 import * as list from './conversation-list.ts';
 import { Outbox } from '../sending/outbox.ts';
@@ -91,7 +91,7 @@ export class ChatClient {
     for (const { chatId, seq, text } of this.targets.takeExpiredEdits(this.#deps.now()))
       this.changes.edits.addFailed(chatId, seq, text, 'message_edit_expired');
     this.outbox.start();
-    this.#unsubscribers.push(fetchFirstCount(socket, () => void this.#fetchUnreadCount()));
+    this.#unsubscribers.push(onFirstAttempt(socket, () => void this.#fetchUnreadCount(true)));
   }
 
   stop(): void {
@@ -195,7 +195,7 @@ export class ChatClient {
     this.changes.edits.flush();
     this.#readTracker.onReconnect();
     if (this.store.getState().listStatus === 'ready') void this.loadList();
-    else void this.#fetchUnreadCount();
+    else void this.#fetchUnreadCount(true);
   }
 
   #onRead(frame: FrameOf<'read'>): void {
@@ -255,9 +255,9 @@ export class ChatClient {
     }
   }
 
-  async #fetchUnreadCount(): Promise<void> {
+  async #fetchUnreadCount(isConnecting = false): Promise<void> {
     try {
-      this.store.setServerUnread(await this.#deps.api.unreadCount());
+      this.store.setServerUnread(await this.#deps.api.unreadCount(isConnecting));
     } catch {
       // The badge keeps its value.
     }

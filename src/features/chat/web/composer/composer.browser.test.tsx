@@ -48,6 +48,7 @@ function createClient() {
       on: () => () => undefined,
       send: () => false,
       setCursors: () => undefined,
+      hello: null,
       stateStore: createStore<SocketState>(() => 'off'),
     },
     storage: userStorage(ME, { storage: createMemoryStorage(), cipher: () => PLAIN_TEXT }),

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
 import { apiRequest } from '#browser/api/api-client.ts';
-import { toFilterWords, type ChatWordLists } from '#features/site-settings/domain/filter-words.ts';
+import type { ChatWordLists } from '#features/site-settings/domain/filter-words.ts';
+import { toFilterWords } from '#features/site-settings/domain/to-filter-words.ts';
 import type { FraudPhrase } from '#shared/text/fraud/fraud-families.ts';
 import { NO_FILTER_WORDS, type FilterWords } from '#shared/text/profanity/profanity-filter.ts';
 

@@ -3,7 +3,7 @@ import type { State } from '#features/properties/domain/states.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
-import { ADMIN_LIST } from '../../domain/people.ts';
+import { ADMIN_LIST } from '../../domain/rules.ts';
 import type { AdminGroup, GroupsFilter, ListingsFilter } from '../../domain/admin-lists.ts';
 import { escapeLike, foldDiacriticsSql } from '#platform/db/fold-diacritics-sql.ts';
 import { allConditions, isoTimestamp } from './list-sql.ts';

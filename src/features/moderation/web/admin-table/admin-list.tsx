@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
-import { ADMIN_LIST } from '../../domain/people.ts';
+import { ADMIN_LIST } from '../../domain/rules.ts';
 
 /** Subset of the infinite query result used here. */
 interface ListQuery {

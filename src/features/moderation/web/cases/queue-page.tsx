@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '#browser/api/api-client.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
@@ -9,14 +10,20 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import { BackupStatus } from '../analytics/backup-status.tsx';
-import { BanProposalList } from '../ban-proposals/ban-proposal-list.tsx';
+import { useBanProposals } from '../ban-proposals/use-ban-proposals.ts';
+import type { FullCase } from '../../domain/case-schema.ts';
 import { AdminLayout } from '../public/admin-layout.tsx';
-import { CaseView } from './case-view.tsx';
 import { formatRelativeTime } from './case-labels.ts';
 import { useCase, useQueueStats } from './cases-api.ts';
 import { QueueAlarms } from './queue-alarms.tsx';
 import { QueueStatsRow } from './queue-stats-row.tsx';
 import { ReportQueue } from './report-queue.tsx';
+
+const BanProposalList = lazyComponent(
+  async () => (await import('../ban-proposals/ban-proposal-list.tsx')).BanProposalList,
+);
+const loadCaseView = async () => import('./case-view.tsx');
+const CaseView = lazyComponent(async () => (await loadCaseView()).CaseView);
 
 /** Report queue with the open case beside it; on small screens below it. */
 export function QueuePage({ openId }: { openId: string | null }) {
@@ -43,9 +50,14 @@ export function QueuePage({ openId }: { openId: string | null }) {
 
 /** Shown without a selection. No case opens automatically because each read is audited. */
 function NoCaseSelected() {
+  const { data: proposals = [] } = useBanProposals();
   return (
     <Card className="grid content-start gap-6 xl:max-h-full xl:overflow-y-auto">
-      <BanProposalList />
+      {proposals.length > 0 && (
+        <Suspense fallback={null}>
+          <BanProposalList />
+        </Suspense>
+      )}
       <div className="grid gap-3">
         <QueueAlarms />
         <QueueStatsRow />
@@ -60,26 +72,16 @@ function NoCaseSelected() {
 
 function OpenCase({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useCase(id);
-  const container = useRef<HTMLDivElement>(null);
-  const isThere = data !== undefined;
-  useEffect(() => {
-    if (isThere) container.current?.querySelector<HTMLElement>('#case')?.focus({ preventScroll: true });
-  }, [isThere]);
+  // Loads the code beside the data; a failure is repeated by the lazy component.
+  useEffect(() => void loadCaseView().catch(() => undefined), []);
   if (data) {
     return (
-      <div ref={container} className="min-h-0 xl:h-full">
-        <CaseView found={data} />
-      </div>
+      <Suspense fallback={<CaseSkeleton />}>
+        <FocusedCase found={data} />
+      </Suspense>
     );
   }
-  if (!error) {
-    return (
-      <Loading label={m.cases_loading()} className="grid gap-4">
-        <Skeleton className="h-44 rounded-card" />
-        <Skeleton className="h-96 rounded-card" />
-      </Loading>
-    );
-  }
+  if (!error) return <CaseSkeleton />;
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <ErrorState
@@ -90,5 +92,25 @@ function OpenCase({ id }: { id: string }) {
     >
       {!isMissing && error instanceof ApiError && error.status > 0 && error.message}
     </ErrorState>
+  );
+}
+
+/** The case, whose title receives the focus when it appears. */
+function FocusedCase({ found }: { found: FullCase }) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.querySelector<HTMLElement>('#case')?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={container} className="min-h-0 xl:h-full">
+      <CaseView found={found} />
+    </div>
+  );
+}
+
+function CaseSkeleton() {
+  return (
+    <Loading label={m.cases_loading()} className="grid gap-4">
+      <Skeleton className="h-44 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </Loading>
   );
 }

@@ -1,11 +1,5 @@
-import {
-  isKindEnabled,
-  KINDS,
-  typeOverridesIn,
-  type Preferences,
-  type Kind,
-  type Settings,
-} from '../../domain/settings.ts';
+import { isKindEnabled, KINDS, typeOverridesIn, type Preferences, type Kind } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings-schema.ts';
 
 export function presentSettings(choices: Preferences, pushKey: string | null, browsers: number): Settings {
   const channels = (kind: Kind) => ({

@@ -6,7 +6,7 @@ import {
   unsubscribeBody,
   unsubscribeQuery,
 } from '../../domain/schema.ts';
-import { settingsResponse, settingsBody } from '../../domain/settings.ts';
+import { settingsResponse, settingsBody } from '../../domain/settings-schema.ts';
 import { subscribeToPush, updateSettings, unsubscribeFromPush, getSettings } from '../service/settings.ts';
 import { setUnsubscribed } from '../service/unsubscribe.ts';
 

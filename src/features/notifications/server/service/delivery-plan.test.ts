@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/time/duration.ts';
 import { nextOccurrence } from '#shared/time/local-time.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { DELIVERY } from '../../domain/rules.ts';
-import { settingsResponse, type Settings } from '../../domain/settings.ts';
+import { settingsResponse, type Settings } from '../../domain/settings-schema.ts';
 import { notify, markAsReadFor } from '../service.ts';
 import { insertDeliveries } from '../store/deliveries.ts';
 import { enqueuePendingDeliveries } from './delivery-worker.ts';

@@ -9,10 +9,9 @@ import {
   KINDS,
   typeOverridesIn,
   type Preferences,
-  type Settings,
-  type SettingsBody,
   type TypeOverride,
 } from '../../domain/settings.ts';
+import type { Settings, SettingsBody } from '../../domain/settings-schema.ts';
 import { presentSettings } from '../present/settings.ts';
 import { pushSubscriptionsOf, deletePushSubscription, upsertPushSubscription } from '../store/push-subscriptions.ts';
 import { rescheduleDigest } from '../store/deliveries.ts';

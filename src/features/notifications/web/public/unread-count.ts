@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { onSessionEnd, sessionToken } from '#browser/session.ts';
+import { onFirstAttempt } from '#browser/realtime/on-first-attempt.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import type { NotificationFrame } from '../../domain/schema.ts';
-import { fetchUnreadCount } from '../api.ts';
 import { UnreadCounter } from '../unread-counter.ts';
+import { fetchUpdates } from './fetch-updates.ts';
+
+const fetchUnread = async () => (await fetchUpdates<{ unread_notifications: number }>()).unread_notifications;
 
 const unreadCounter = new UnreadCounter({
-  fetch: async () => (sessionToken() === null ? 0 : fetchUnreadCount()),
+  fetch: async () => (sessionToken() === null ? 0 : fetchUnread()),
   storage: {
     getItem: (key) => localStorage.getItem(key),
     // A response that arrives after the session has ended leaves nothing for the next user.
@@ -29,7 +32,15 @@ if (typeof window !== 'undefined') {
 
 /** Live number of unread notifications; 0 until it is known. */
 export function useUnreadNotifications(): number {
-  useEffect(() => unreadCounter.startPolling(), []);
+  useEffect(() => {
+    let stop = () => {};
+    // `hello` has the count fetched, with the other news.
+    const unsubscribe = onFirstAttempt(realtimeSocket, () => (stop = unreadCounter.startPolling()));
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, []);
   return useStore(unreadCounter.store);
 }
 

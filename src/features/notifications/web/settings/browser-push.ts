@@ -1,5 +1,5 @@
 import { subscribeToPush, unsubscribeFromPush } from '../api.ts';
-import type { Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings-schema.ts';
 
 /** Push state of this browser: unsupported, blocked, off or on. */
 export type PushState = 'none' | 'denied' | 'off' | 'on';

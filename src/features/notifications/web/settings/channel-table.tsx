@@ -1,13 +1,6 @@
 import { m } from '#messages';
-import {
-  CHANNELS,
-  isMandatory,
-  KINDS,
-  type Channel,
-  type Kind,
-  type Settings,
-  type SettingsBody,
-} from '../../domain/settings.ts';
+import { CHANNELS, isMandatory, KINDS, type Channel, type Kind } from '../../domain/settings.ts';
+import type { Settings, SettingsBody } from '../../domain/settings-schema.ts';
 import { ChannelHeader, ChannelCells } from './channel-cells.tsx';
 import { TypeSettings } from './type-settings.tsx';
 

@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
-import type { Settings } from '../../domain/settings.ts';
+import type { Settings } from '../../domain/settings-schema.ts';
 import { getPushState, disablePush, enablePush } from './browser-push.ts';
 
 const PUSH_STATE_KEY = ['push-state'];

@@ -5,7 +5,8 @@ import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
-import { DIGESTS, type Settings, type SettingsBody } from '../../domain/settings.ts';
+import { DIGESTS } from '../../domain/settings.ts';
+import type { Settings, SettingsBody } from '../../domain/settings-schema.ts';
 
 const DIGEST_LABELS = {
   instant: m.notifications_digest_instant,

@@ -3,14 +3,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { m } from '#messages';
-import {
-  typesOfKind,
-  type Channel,
-  type Kind,
-  type Settings,
-  type SettingsBody,
-  type TypeOverride,
-} from '../../domain/settings.ts';
+import { typesOfKind, type Channel, type Kind, type TypeOverride } from '../../domain/settings.ts';
+import type { Settings, SettingsBody } from '../../domain/settings-schema.ts';
 import { ChannelCells } from './channel-cells.tsx';
 
 interface TypeSettingsProps {

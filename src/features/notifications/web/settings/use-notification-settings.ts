@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#browser/api/api-client.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
-import type { Settings, SettingsBody } from '../../domain/settings.ts';
+import type { Settings, SettingsBody } from '../../domain/settings-schema.ts';
 import { fetchSettings, saveSettings } from '../api.ts';
 
 const SETTINGS_KEY = ['notification-settings'];

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { onFirstAttempt } from '#browser/realtime/on-first-attempt.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import { onSessionEnd } from '#browser/session.ts';
 import type { OnlineStatus, PresenceFrame } from '../../domain/schema.ts';
@@ -40,11 +41,12 @@ export function usePresenceHeartbeat(): void {
   useEffect(() => {
     const turned = () => heartbeat.onVisibilityChange();
     const left = () => heartbeat.onPageHide();
-    heartbeat.start();
+    const unsubscribe = onFirstAttempt(realtimeSocket, () => heartbeat.start());
     document.addEventListener('visibilitychange', turned);
     window.addEventListener('pagehide', left);
     window.addEventListener('pageshow', turned);
     return () => {
+      unsubscribe();
       heartbeat.stop();
       document.removeEventListener('visibilitychange', turned);
       window.removeEventListener('pagehide', left);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { COMPLETE_PROPERTY, actOnProperty, publishProperty } from '#tests/support/fixtures/properties.ts';
-import { BULK } from '../../domain/bulk.ts';
+import { BULK } from '../../domain/rules.ts';
 
 const app = await createTestApp();
 const ana = await app.createUser('ana');

@@ -5,7 +5,7 @@ import {
   joinHouseholdBody,
   residencesResponse,
   residentParams,
-} from '../../domain/household/household.ts';
+} from '../../domain/household/household-schema.ts';
 import { propertyParams } from '../../domain/schema.ts';
 import {
   createHouseholdLink,

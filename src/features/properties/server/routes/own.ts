@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#shared/time/duration.ts';
 import { reply, route } from '#platform/http/route.ts';
-import { BULK, bulkBody, bulkResponse } from '../../domain/bulk.ts';
+import { bulkBody, bulkResponse } from '../../domain/bulk-schema.ts';
 import { ownPropertiesResponse, ownQuery, latestDraftResponse } from '../../domain/own-properties.ts';
-import { PHOTO } from '../../domain/rules.ts';
+import { BULK, PHOTO } from '../../domain/rules.ts';
 import {
   actionBody,
   draftBody,

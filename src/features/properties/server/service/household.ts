@@ -6,13 +6,8 @@ import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Events } from '#platform/events.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
-import {
-  HOUSEHOLD,
-  isShared,
-  livesWithPublisher,
-  type Household,
-  type Residence,
-} from '../../domain/household/household.ts';
+import { HOUSEHOLD, isShared, livesWithPublisher } from '../../domain/household/household.ts';
+import type { Household, Residence } from '../../domain/household/household-schema.ts';
 import { isPublic } from '../../domain/states.ts';
 import { presentFacts } from '../present/wire-facts.ts';
 import {

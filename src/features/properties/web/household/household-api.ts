@@ -1,5 +1,5 @@
 import { apiRequest } from '#browser/api/api-client.ts';
-import type { Household, Residence } from '../../domain/household/household.ts';
+import type { Household, Residence } from '../../domain/household/household-schema.ts';
 
 const householdUrl = (id: string) => `/api/properties/${encodeURIComponent(id)}/household`;
 

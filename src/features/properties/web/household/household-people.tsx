@@ -11,7 +11,7 @@ import { Callout } from '#ui/feedback/callout.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
-import type { Household } from '../../domain/household/household.ts';
+import type { Household } from '../../domain/household/household-schema.ts';
 import { fetchHousehold, joinHousehold, leaveHousehold } from './household-api.ts';
 import { HOUSEHOLD_TOKEN_PARAM } from './household-link.ts';
 

@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Pause from 'lucide-react/icons/pause';
 import Send from 'lucide-react/icons/send';
 import Tag from 'lucide-react/icons/tag';
 import X from 'lucide-react/icons/x';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { m } from '#messages';
-import { canBulk, type BulkAction, type BulkInput } from '../../domain/bulk.ts';
+import { canBulk } from '../../domain/bulk.ts';
+import type { BulkAction, BulkInput } from '../../domain/bulk-schema.ts';
 import type { ListedProperty } from '../../domain/own-properties.ts';
-import { PriceDialog } from './price-dialog.tsx';
+
+// Its form is behind a press.
+const PriceDialog = lazyComponent(async () => (await import('./price-dialog.tsx')).PriceDialog);
 
 interface BulkBarProps {
   selected: readonly ListedProperty[];
@@ -64,7 +68,11 @@ export function BulkBar({ selected, run, isPending, onClear }: BulkBarProps) {
           {m.listings_bulk_price()}
         </Button>
       </div>
-      {isPricing && <PriceDialog properties={toPrice} onClose={() => setPricing(false)} onSave={act} />}
+      {isPricing && (
+        <Suspense fallback={null}>
+          <PriceDialog properties={toPrice} onClose={() => setPricing(false)} onSave={act} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
 import { m } from '#messages';
-import { OWN_SEARCH_MAX_LENGTH } from '../../domain/own-properties.ts';
+import { OWN_SEARCH_MAX_LENGTH } from '../../domain/rules.ts';
 
 /** Search field of the own list; changes apply when typing stops. */
 export function ListingSearch({ value, onChange }: { value: string; onChange: (q: string) => void }) {

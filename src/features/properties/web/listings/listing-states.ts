@@ -1,7 +1,8 @@
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { m } from '#messages';
-import { statesInGroup, type OwnGroup, type OwnPropertiesPage } from '../../domain/own-properties.ts';
+import { type OwnPropertiesPage } from '../../domain/own-properties.ts';
+import { statesInGroup, type OwnGroup } from '../../domain/states.ts';
 import { PROPERTY } from '../../domain/rules.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
 import { ownerActions, type OwnerAction, type State } from '../../domain/states.ts';

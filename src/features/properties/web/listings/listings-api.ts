@@ -1,6 +1,6 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { DailyStatistics } from '../../domain/detail.ts';
-import type { BulkInput, BulkResult } from '../../domain/bulk.ts';
+import type { BulkInput, BulkResult } from '../../domain/bulk-schema.ts';
 import type { OwnPropertiesPage } from '../../domain/own-properties.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
 import type { OwnFilter } from './own-filter.ts';

@@ -1,4 +1,5 @@
-import { OWN_GROUPS, OWN_SEARCH_MAX_LENGTH, type OwnGroup } from '../../domain/own-properties.ts';
+import { OWN_GROUPS, type OwnGroup } from '../../domain/states.ts';
+import { OWN_SEARCH_MAX_LENGTH } from '../../domain/rules.ts';
 
 /** Group and search words of the own list. */
 export interface OwnFilter {

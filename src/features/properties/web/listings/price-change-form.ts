@@ -1,6 +1,6 @@
 import { parseEuros } from '#shared/money/parse-euros.ts';
-import { BULK, type PriceChange } from '../../domain/bulk.ts';
-import { PROPERTY } from '../../domain/rules.ts';
+import type { PriceChange } from '../../domain/bulk.ts';
+import { BULK, PROPERTY } from '../../domain/rules.ts';
 
 /** Price change as typed: percent to lower or raise by, or euros. */
 export interface PriceChangeForm {

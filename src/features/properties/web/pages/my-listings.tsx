@@ -15,7 +15,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Tabs } from '#ui/navigation/tabs.tsx';
 import { m } from '#messages';
-import { OWN_GROUPS, type OwnGroup } from '../../domain/own-properties.ts';
+import { OWN_GROUPS, type OwnGroup } from '../../domain/states.ts';
 import { OwnResidences } from '../household/own-residences.tsx';
 import { isPublic } from '../../domain/states.ts';
 import { BulkBar } from '../listings/bulk-bar.tsx';

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Eye from 'lucide-react/icons/eye';
 import { ApiError } from '#browser/api/api-client.ts';
 import { rulesSchema } from '#browser/forms/form-schema.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { LucideIcon } from '#ui/core/icon.tsx';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
@@ -23,14 +25,18 @@ import { SaveStatus } from './save-status.tsx';
 import { StepProperty } from './steps/step-property.tsx';
 import { StepMoney } from './steps/step-money.tsx';
 import { StepNav } from './step-nav.tsx';
-import { StepPhotos } from './steps/step-photos.tsx';
 import { StepReview } from './steps/step-review.tsx';
 import { StepRooms } from './steps/step-rooms.tsx';
 import { StepRules } from './steps/step-rules.tsx';
 import { StepOffer } from './steps/step-offer.tsx';
-import { StepLocation } from './steps/step-location.tsx';
 import { stepsFor, type Step } from './steps/steps.ts';
 import { PublishingProvider, usePublishingState } from './use-publishing.ts';
+
+// These need libraries that the first step does not.
+const loadStepLocation = async () => import('./steps/step-location.tsx');
+const loadStepPhotos = async () => import('./steps/step-photos.tsx');
+const StepLocation = lazyComponent(async () => (await loadStepLocation()).StepLocation);
+const StepPhotos = lazyComponent(async () => (await loadStepPhotos()).StepPhotos);
 
 export interface PublishWizardProps {
   userId: string;
@@ -66,7 +72,8 @@ export function PublishWizard({
   const steps = stepsFor(form);
   const step = steps.includes(wanted) ? wanted : 'money';
   const at = steps.indexOf(step);
-  const seek = useStepFocus(main, step);
+  const { seek, focus, round } = useStepFocus(main, step);
+  useLaterSteps();
   const id = saveState.property?.id ?? null;
   const begun = useRef(opened?.id ?? null);
   useEffect(() => {
@@ -120,7 +127,10 @@ export function PublishWizard({
           </h2>
           <p className="mt-1 text-muted">{STEP_LABELS[step].text()}</p>
           <div className="mt-6 mb-8 grid gap-6">
-            <StepBody step={step} onGo={go} isWide={isWide} />
+            <Suspense key={step} fallback={<Skeleton className="h-80 rounded-card" />}>
+              <StepBody step={step} onGo={go} isWide={isWide} />
+              <ShownStep round={round} onShown={focus} />
+            </Suspense>
             <FormErrorSummary {...submission.summary} />
           </div>
           <div
@@ -214,32 +224,52 @@ function StepBody({ step, onGo, isWide }: StepBodyProps) {
   }
 }
 
+/** Loads the other steps with the first interaction, before they are shown, so that they appear at once and offline. */
+function useLaterSteps(): void {
+  useEffect(() => {
+    const load = () => void Promise.all([loadStepLocation(), loadStepPhotos()]).catch(() => undefined);
+    const interactions = ['pointerdown', 'keydown'] as const;
+    for (const type of interactions) addEventListener(type, load, { once: true });
+    return () => {
+      for (const type of interactions) removeEventListener(type, load);
+    };
+  }, []);
+}
+
+/** Calls back when the step beside it is shown, which may load first, and for each round. */
+function ShownStep({ round, onShown }: { round: number; onShown: (round: number) => void }) {
+  useEffect(() => onShown(round), [round, onShown]);
+  return null;
+}
+
 /** Scrolls to the top of a new step and focuses its heading, or focuses the field to be corrected. */
-function useStepFocus(
-  main: React.RefObject<HTMLElement | null>,
-  step: Step,
-): (isHere: boolean, field?: string) => void {
+function useStepFocus(main: React.RefObject<HTMLElement | null>, step: Step) {
   const seen = useRef(step);
   const sought = useRef<string | undefined>(undefined);
   const [round, setRound] = useState(0);
-  useEffect(() => {
-    const hasMoved = seen.current !== step;
-    seen.current = step;
-    if (!hasMoved && round === 0) return;
-    const named = sought.current && main.current?.querySelector<HTMLElement>(`[name="${CSS.escape(sought.current)}"]`);
-    sought.current = undefined;
-    const wrong = named || main.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) {
-      const control = wrong.matches('input, select, textarea') ? wrong : wrong.querySelector<HTMLElement>('input');
-      control?.focus({ preventScroll: true });
-      wrong.scrollIntoView({ block: 'center' });
-      return;
-    }
-    window.scrollTo({ top: 0 });
-    main.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-  }, [main, step, round]);
-  return (isHere, field) => {
+  const focus = useCallback(
+    (nth: number) => {
+      const hasMoved = seen.current !== step;
+      seen.current = step;
+      if (!hasMoved && nth === 0) return;
+      const named =
+        sought.current && main.current?.querySelector<HTMLElement>(`[name="${CSS.escape(sought.current)}"]`);
+      sought.current = undefined;
+      const wrong = named || main.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      if (wrong) {
+        const control = wrong.matches('input, select, textarea') ? wrong : wrong.querySelector<HTMLElement>('input');
+        control?.focus({ preventScroll: true });
+        wrong.scrollIntoView({ block: 'center' });
+        return;
+      }
+      window.scrollTo({ top: 0 });
+      main.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    },
+    [main, step],
+  );
+  const seek = (isHere: boolean, field?: string) => {
     sought.current = field;
     if (isHere) setRound((count) => count + 1);
   };
+  return { seek, focus, round };
 }

@@ -3,12 +3,12 @@ import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
   normalizeWord,
-  toFilterWords,
   FILTER_WORDS,
   type FilterWord,
   type WordBody,
   type WordLists,
 } from '../../domain/filter-words.ts';
+import { toFilterWords } from '../../domain/to-filter-words.ts';
 import type { FilterWords } from '#shared/text/profanity/profanity-filter.ts';
 import { findFilterWords, deleteWord, insertWord } from '../store/filter-words.ts';
 import { cached } from './settings-cache.ts';

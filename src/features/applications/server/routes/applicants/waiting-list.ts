@@ -1,6 +1,11 @@
 import { propertyParams } from '#features/properties/domain/schema.ts';
 import { route } from '#platform/http/route.ts';
-import { openCountResponse, openCountsQuery, openCountsResponse, openLimitBody } from '../../../domain/open-limit.ts';
+import {
+  openCountResponse,
+  openCountsQuery,
+  openCountsResponse,
+  openLimitBody,
+} from '../../../domain/open-limit-schema.ts';
 import { countOpenApplications, setOpenLimit } from '../../service/waiting-list.ts';
 
 export const waitingListRoutes = [

@@ -1,5 +1,5 @@
 import type { UserCtx } from '#platform/context.ts';
-import { ADMIN_LIST } from '../../../domain/people.ts';
+import { ADMIN_LIST } from '../../../domain/rules.ts';
 import type { AdminGroup, GroupsFilter, AdminListing, ListingsFilter } from '../../../domain/admin-lists.ts';
 import { presentAdminGroup, presentAdminListing } from '../../present/admin-lists.ts';
 import { countGroups, countListings, findGroups, findListings } from '../../store/admin-lists.ts';

@@ -1,0 +1,28 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createMessagingFixtures, type MessagingFixtures } from '#tests/support/fixtures/messaging.ts';
+import { createTestApp, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
+
+let app: TestApp;
+let fixtures: MessagingFixtures;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  fixtures = createMessagingFixtures(app);
+});
+
+test('the news of a user are those of the single routes, and of nobody else', async () => {
+  const { a, b } = await fixtures.createConversation();
+  const buzz = { as: a, headers: await app.csrf(a), body: { userId: b.id } };
+  await app.request('POST', '/api/matching/send-buzz', buzz);
+  await app.settle();
+  const read = async (as: TestUser, path: string) => (await app.request('GET', path, { as })).body;
+  for (const one of [a, b])
+    expect(await read(one, '/api/updates')).toEqual({
+      unread_messages: (await read(one, '/api/conversations/unread-count')).unread_count,
+      unread_notifications: (await read(one, '/api/notifications/unread')).unread_count,
+      buzzes: (await read(one, '/api/matching/buzzes')).buzzes,
+    });
+  const news = await read(b, '/api/updates');
+  expect(news.buzzes.map((buzz: { from_user_id: string }) => buzz.from_user_id)).toEqual([a.id]);
+  expect((await app.request('GET', '/api/updates')).status).toBe(401);
+});
