@@ -26,6 +26,9 @@ test('banned phrases are found, and texts of the specification are let through',
   expect(findBannedPhrases('Somebody cannot sign in', 'en')).toEqual(['Somebody', 'sign in', 'cannot']);
   expect(findBannedPhrases('Mis coincidencias', 'es')).toEqual(['coincidencias']);
   expect(findBannedPhrases('Un cuarto para la cita', 'es')).toEqual(['cuarto', 'cita']);
+  expect(findBannedPhrases('Una casa sin humo, y un correo', 'es')).toEqual(['casa', 'correo']);
+  expect(findBannedPhrases('En casa no se fuma. Mira en el correo no deseado.', 'es')).toEqual([]);
+  expect(findBannedPhrases('Open it from the mail', 'en')).toEqual(['mail']);
   expect(findBannedPhrases('¡Buzz enviado exitosamente!', 'es')).toEqual([]);
 });
 

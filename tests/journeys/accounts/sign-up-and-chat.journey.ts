@@ -43,7 +43,7 @@ const VARIANTS: { her: NewUser; his: NewUser }[] = [
  * The text must not reveal the other's gender: she might live with a woman, and he belongs to a mixed pair in any case.
  */
 const SMOKE_FREE = {
-  es: { female: /Coincidís: sin humo en casa/, male: /Los dos preferís una casa sin humo/ },
+  es: { female: /Coincidís: sin humo en casa/, male: /Los dos preferís un piso sin humo/ },
   en: { female: /You both want a smoke-free home/, male: /You both want a smoke-free home/ },
 };
 const HELLO = 'Hola Marc, ¿buscas piso cerca de la UPV?';

@@ -9,6 +9,8 @@ const BANNED: Partial<Record<Lang, RegExp[]>> = {
     /\bomitir\b/i,
     /\bfiltros?[:,] \{count\}/i,
     /\b(ninguna de las dos|ninguno de los dos) fuma\b/i,
+    /\b(int[ée]nta(lo)? de nuevo|prueba otra vez|vuelve a intentarlo)\b/i,
+    /\.{3}/,
   ],
   en: [
     /\b(some|any|every|no)body\b/i,
@@ -20,14 +22,16 @@ const BANNED: Partial<Record<Lang, RegExp[]>> = {
     /\b(find (who|whom) to live with|first, with whom)\b/i,
     /\bneither of you smokes\b/i,
     /\bpass(ed)? over\b/i,
-    /\bbrowser notices?\b/i,
+    /\b(browser notices?|notices in this browser)\b/i,
+    /\bcancel(ed|ing)\b/i,
+    /\.{3}/,
   ],
 };
 
-/** Rivals of the one noun of a concept, per language. A house as the kind of a home, and "en casa", are no rivals. */
+/** Rivals of the one noun of a concept, per language. The idioms "en casa", "a casa" and "dentro de casa" are no rivals. */
 const RIVAL_NOUNS: Partial<Record<Lang, Record<string, RegExp>>> = {
   es: {
-    piso: /\b(hogar(es)?|apartamentos?|(buscar?|buscan|encontrar|pedir|publicar|guardar) casas?|casas y habitaciones)\b/i,
+    piso: /\b(hogar(es)?|apartamentos?|(?<!\b(en|a|dentro de) )casas?)\b/i,
     compañero: /\b(compis?|coinquilin[oa]s?|roomies?|roommates?)\b/i,
     conexión: /\b(coincidencias|match(es)?)\b/i,
     buzz: /\bzumbidos?\b/i,
@@ -36,7 +40,8 @@ const RIVAL_NOUNS: Partial<Record<Lang, Record<string, RegExp>>> = {
     anuncio: /\b(publicaci(ón|ones)|inmuebles?)\b/i,
     visita: /\bcitas?\b/i,
     denuncia: /\breport(ar|es?|as?)\b/i,
-    email: /\b(e-mails?|correos? electrónicos?)\b/i,
+    email: /\b(e-mails?|(?<!@|servidor de )correos?(?! (no deseado|o mensajería)))\b/i,
+    archivo: /\bficheros?\b/i,
   },
   en: {
     home: /\b(apartments?|dwellings?|accommodations?)\b/i,
@@ -46,14 +51,20 @@ const RIVAL_NOUNS: Partial<Record<Lang, Record<string, RegExp>>> = {
     room: /\bbedsits?\b/i,
     favourite: /\bfavorites?\b/i,
     neighbourhood: /\bneighborhoods?\b/i,
-    email: /\be-mails?\b/i,
+    email: /\b(e-mails?|(?<!@)mail(s|ed)?(?! server))\b/i,
   },
 };
 
-/** Texts that the specification fixes to the letter. */
+/** Texts that the specification fixes to the letter, and the house as a kind of a home. */
 const FIXED_TEXTS = new Set([
+  'Casa',
+  'Casa entera',
   '¡Buzz enviado exitosamente!',
   'Email o contraseña incorrectos. Por favor, verifica tus credenciales.',
+  'Demasiados intentos fallidos. Por favor, espera unos minutos e inténtalo de nuevo.',
+  'Tiempo de espera agotado. Intenta de nuevo.',
+  'Loading AI model...',
+  'Opening chat...',
   'Cannot chat with yourself or invalid user',
   'Better roommate matching',
 ]);

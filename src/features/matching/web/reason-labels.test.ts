@@ -27,9 +27,9 @@ const interests: Reason = {
 test('Spanish agrees with the genders of both people', () => {
   const neutral = 'Coincidís: sin humo en casa';
   expect([reasonLabel(smoking), reasonLabel(smoking, { mine: 'female' })]).toEqual([neutral, neutral]);
-  expect(reasonLabel(smoking, { mine: 'male' })).toBe('Los dos preferís una casa sin humo');
-  expect(reasonLabel(smoking, { mine: 'female', theirs: 'female' })).toBe('Las dos preferís una casa sin humo');
-  expect(reasonLabel(smoking, { mine: 'female', theirs: 'male' })).toBe('Los dos preferís una casa sin humo');
+  expect(reasonLabel(smoking, { mine: 'male' })).toBe('Los dos preferís un piso sin humo');
+  expect(reasonLabel(smoking, { mine: 'female', theirs: 'female' })).toBe('Las dos preferís un piso sin humo');
+  expect(reasonLabel(smoking, { mine: 'female', theirs: 'male' })).toBe('Los dos preferís un piso sin humo');
   expect(reasonLabel(smoking, { mine: 'other', theirs: 'male' })).toBe(neutral);
 });
 

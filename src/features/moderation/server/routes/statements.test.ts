@@ -65,7 +65,7 @@ describe('the statement for the sanctioned user', () => {
     const { sanction } = (await act('warn')).body;
     const { subject, text, link, key } = await mailed('statement-warn');
     expect(subject).toBe('Un aviso sobre tu cuenta');
-    for (const part of [FACTS, 'pagos antes de ver la casa', 'de nuestro equipo', 'puedes recurrir hasta el'])
+    for (const part of [FACTS, 'pagos antes de ver el piso', 'de nuestro equipo', 'puedes recurrir hasta el'])
       expect(text).toContain(part);
     expect(link.searchParams.get('id')).toBe(sanction.id);
     expect((await fixtures.readStatements(key)).body.statements).toHaveLength(1);
