@@ -4,21 +4,26 @@ import { compile } from '@inlang/paraglide-js';
 import { rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 import { DEFAULT_LANG, LANGS } from '../src/shared/i18n/lang.ts';
+import { pseudoCatalogue } from './i18n/pseudo-locale.ts';
 
 /**
  * `npm run messages` compiles messages/ into src/messages/, or into the given folder: a module per message, which the
  * browser build distributes over its chunks; a catalogue per language, which a page loads when its language is switched;
  * and a bundle of all, which everything else loads faster. The languages are
  * those of the locale table, the topics the files of the default language. A message that a language lacks is that of
- * the default language. Output is written to a temporary folder and moved file by file, so that running tests and
+ * the default language. `-- --pseudo` puts the pseudo-locale in the place of the last language, for a development server;
+ * without it, the next run brings that language back. Output is written to a temporary folder and moved file by file, so that running tests and
  * servers always find all files.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
-const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'src/messages'));
+const isPseudo = process.argv.includes('--pseudo');
+const [given] = process.argv.slice(2).filter((word) => word !== '--pseudo');
+const OUT = path.resolve(given ?? path.join(ROOT, 'src/messages'));
 const RUNTIME_IMPORT = "import { getLocale, experimentalStaticLocale } from '../runtime.js';";
 const MESSAGE_IMPORT = "import { message } from '../../browser/i18n/page-messages.ts';";
 const draft = path.join(ROOT, `.cache/words-${process.pid}`);
 const PROJECT = path.join(ROOT, `.cache/words-${process.pid}.inlang`);
+const PSEUDO = path.join(ROOT, `.cache/words-${process.pid}.pseudo`);
 
 // The compiler writes all files at once and ignores write errors (open-file limit, full disk). This replacement writes
 // synchronously and keeps the first error.
@@ -39,7 +44,7 @@ try {
   await splitLanguages(draft);
   put(draft, OUT);
 } finally {
-  for (const folder of [draft, PROJECT]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [draft, PROJECT, PSEUDO]) rmSync(folder, { recursive: true, force: true });
 }
 
 /** Writes the compiler's project and returns its folder. The compiler resolves paths from the folder above. */
@@ -48,15 +53,29 @@ function writeProject() {
     const [topic, lang] = file.split('.');
     return lang === DEFAULT_LANG ? [topic] : [];
   });
+  const catalogues = isPseudo ? writePseudoLocale(topics) : '../messages';
   const settings = {
     baseLocale: DEFAULT_LANG,
     locales: LANGS,
     modules: ['../node_modules/@inlang/plugin-message-format/dist/index.js'],
-    'plugin.inlang.messageFormat': { pathPattern: topics.map((topic) => `../messages/${topic}.{locale}.json`) },
+    'plugin.inlang.messageFormat': { pathPattern: topics.map((topic) => `${catalogues}/${topic}.{locale}.json`) },
   };
   mkdirSync(PROJECT, { recursive: true });
   fs.writeFileSync(path.join(PROJECT, 'settings.json'), JSON.stringify(settings));
   return PROJECT;
+}
+
+/** Copies the catalogues, those of the last language in the pseudo-locale. Returns their folder for the project. */
+function writePseudoLocale(topics) {
+  mkdirSync(PSEUDO, { recursive: true });
+  for (const topic of topics)
+    for (const lang of LANGS) {
+      const name = `${topic}.${lang}.json`;
+      const messages = JSON.parse(readFileSync(path.join(ROOT, 'messages', name), 'utf8'));
+      const written = lang === LANGS.at(-1) ? pseudoCatalogue(messages) : messages;
+      fs.writeFileSync(path.join(PSEUDO, name), JSON.stringify(written));
+    }
+  return `./${path.basename(PSEUDO)}`;
 }
 
 /** Both files are as deep as the modules that they replace, because their imports of the runtime stay as they are. */

@@ -5,7 +5,9 @@ import { DEFAULT_LANG, LANGS } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
 import {
   findHardcodedTexts,
+  findLongTexts,
   findMissingPlurals,
+  findOtherPlaceholders,
   findUnpairedKeys,
   type Messages,
 } from './support/checks/message-checks.ts';
@@ -44,6 +46,29 @@ test('no key is in two files', () => {
 test('every plural covers every number', () => {
   for (const lang of LANGS)
     expect(features.flatMap((feature) => findMissingPlurals(readMessages(feature, lang), lang))).toEqual([]);
+});
+
+test.each(others)('texts in %s show the same values as in the default language, and fit their place', (lang) => {
+  for (const feature of features) {
+    const [standard, other] = [readMessages(feature, DEFAULT_LANG), readMessages(feature, lang)];
+    expect(findOtherPlaceholders(standard, other)).toEqual([]);
+    expect(findLongTexts(standard, other)).toEqual([]);
+  }
+});
+
+test('a placeholder that is missing, renamed or translated is found', () => {
+  const standard = { a: 'Grupos en {place}', b: plural({ 'how=one': '{count} grupo', 'how=*': '{count} grupos' }) };
+  const other = { a: 'Groups in {place}', b: plural({ 'how=one': 'a group', 'how=*': '{count} groups' }) };
+  expect(findOtherPlaceholders(standard, other)).toEqual([]);
+  expect(findOtherPlaceholders(standard, { ...other, a: 'Groups in {lugar}' })).toEqual(['a']);
+  expect(findOtherPlaceholders(standard, { ...other, a: 'Groups' })).toEqual(['a']);
+  const renamed = [{ ...other.b[0]!, declarations: ['input number', 'local how = number: plural'] }];
+  expect(findOtherPlaceholders(standard, { ...other, b: renamed })).toEqual(['b']);
+});
+
+test('a text without room is found', () => {
+  expect(findLongTexts({ a: 'Enviar' }, { a: 'Send it to them now' })).toEqual([]);
+  expect(findLongTexts({ a: 'Enviar' }, { a: 'Send it to the people there' })).toEqual(['a']);
 });
 
 const plural = (match: Record<string, string>) => [

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { documentedCommands, splitWords, tukanArgs } from './operator-commands.ts';
+import { documentedCommands, tokenize, tukanArgs } from './operator-commands.ts';
 import { renderSettings, SETTINGS_FILE } from './settings-page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -47,8 +47,8 @@ async function runTukan(args: readonly string[]): Promise<{ code: number; out: s
 }
 
 test('words of a command are those of a shell', () => {
-  expect(splitWords(`a --b='c d' "e f" --g=$(h -i 3)`)).toEqual(['a', '--b=c d', 'e f', '--g=$(h -i 3)']);
-  const inside = splitWords('kubectl -n tukan exec deployment/tukan -- tukan user list');
+  expect(tokenize(`a --b='c d' "e f" --g=$(h -i 3)`)).toEqual(['a', '--b=c d', 'e f', '--g=$(h -i 3)']);
+  const inside = tokenize('kubectl -n tukan exec deployment/tukan -- tukan user list');
   expect(tukanArgs(inside, scripts)).toEqual(['user', 'list']);
   expect(tukanArgs(['npm', 'run', 'backup', '--', '--to', 'x'], scripts)).toEqual(['backup', '--to', 'x']);
   expect(tukanArgs(['docker', 'build', '.'], scripts)).toBeNull();

@@ -7,8 +7,8 @@ export interface DocumentedCommand {
   words: string[];
 }
 
-/** Splits a line into words as a shell does, with quotes; `$(…)` stays one word. */
-export function splitWords(line: string): string[] {
+/** Splits a line into tokens as a shell does, with quotes; `$(…)` stays one word. */
+export function tokenize(line: string): string[] {
   return [...line.matchAll(/(?:\$\([^)]*\)|'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
     word.replace(/'([^']*)'|"([^"]*)"/g, (_, single: string, double: string) => single ?? double),
   );
@@ -24,7 +24,7 @@ export function documentedCommands(root: string): DocumentedCommand[] {
           .split('\n')
           .map((line) => line.replace(/(^|\s)#.*/, '').trim())
           .filter(Boolean)
-          .map((line) => ({ page, words: splitWords(line) })),
+          .map((line) => ({ page, words: tokenize(line) })),
       );
     },
   );

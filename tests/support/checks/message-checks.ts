@@ -36,6 +36,44 @@ export function findMissingPlurals(messages: Messages, lang: string): string[] {
   });
 }
 
+/** Texts of a message: one, or one per variant. */
+function textsOf(message: unknown): string[] {
+  if (typeof message === 'string') return [message];
+  return Array.isArray(message) ? (message as Variants[]).flatMap(({ match = {} }) => Object.values(match)) : [];
+}
+
+const placeholdersIn = (message: unknown): string =>
+  [...new Set(textsOf(message).flatMap((text) => text.match(/\{[^{}]*\}/g) ?? []))].sort().join(' ');
+
+/** Names of the values that a message takes, in the order of their declarations. */
+const inputsOf = (message: unknown): string =>
+  (Array.isArray(message) ? (message as Variants[]) : [])
+    .flatMap(({ declarations = [] }) => declarations.filter((line) => line.startsWith('input ')))
+    .join(', ');
+
+/** Messages that show other values than in the default language, or take others. */
+export function findOtherPlaceholders(standard: Messages, other: Messages): string[] {
+  return Object.keys(standard).filter(
+    (key) =>
+      key in other &&
+      (placeholdersIn(standard[key]) !== placeholdersIn(other[key]) ||
+        (Array.isArray(standard[key]) &&
+          Array.isArray(other[key]) &&
+          inputsOf(standard[key]) !== inputsOf(other[key]))),
+  );
+}
+
+/** Most characters of a translation: a label may be twice as long and some letters, a paragraph about half as much again. */
+const roomFor = (text: string): number => Math.min(2 * text.length + 12, 1.6 * text.length + 44);
+
+/** Messages whose longest text is much longer than in the default language, and would not fit its place. */
+export function findLongTexts(standard: Messages, other: Messages): string[] {
+  const longest = (message: unknown) => textsOf(message).reduce((a, b) => (b.length > a.length ? b : a), '');
+  return Object.keys(standard).filter(
+    (key) => key !== '$schema' && longest(other[key]).length > roomFor(longest(standard[key])),
+  );
+}
+
 const pluralsIn = (declarations: string[]): string[] =>
   declarations.flatMap((line) => /^local (\w+) = \w+: plural/.exec(line)?.[1] ?? []);
 
