@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { Pool } from 'pg';
+import type { ServerBuild } from 'react-router';
+import { createApp } from '#app/app.ts';
+import { startHttpServer } from '#app/http-server.ts';
+import { createPageHandler } from '#app/page-handler.ts';
+import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { createLogger } from '#platform/observability/log.ts';
+import { hashToken } from '#platform/security/random-token.ts';
+import { populateDemoData } from '#seed/populate.ts';
+import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
+import { sendToParent, serveUsage, type ChildReady, type SimulatedClient } from './child-process.ts';
+import { parentOf } from './process-tree.ts';
+
+/** Size of the demo that fills the server. */
+const PEOPLE = 300;
+const PROPERTIES = 200;
+/** Password of everybody in it. */
+export const PASSWORD = 'una clave larga';
+
+export interface WholeReady extends ChildReady {
+  seats: (SimulatedClient & { email: string })[];
+  /** Process id of the database server, whose time counts. */
+  postmaster: number;
+}
+
+/** The whole application with its pages, on the data of the demo; the seats are its people. */
+export async function runProduct(): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-bench-'));
+  const database = await createEmptyDatabase();
+  const config = readConfig({ TUKAN_DATA: folder, LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '1000000' });
+  const app = await createApp({ config, database, log: createLogger('silent'), now: systemClock, version: 'bench' });
+  app.baseContext.rateLimiter.consume = async () => undefined;
+  const { db } = app.baseContext;
+  await app.work();
+  const demo = { people: PEOPLE, properties: PROPERTIES, password: PASSWORD, log: () => undefined };
+  await populateDemoData(app.context(), demo);
+  const people = await db.execute<{ id: string; email: string }>(
+    sql`select id, email from users where status = 'active' and exists (select from conversation_members m where m.user_id = users.id) order by id`,
+  );
+  const seats = people.rows.map(({ id, email }) => ({ id, email, token: `bench-token-${crypto.randomUUID()}` }));
+  const rows = JSON.stringify(
+    seats.map(({ id, token }) => ({ id, token_hash: hashToken(token), session: crypto.randomUUID() })),
+  );
+  await db.execute(sql`insert into sessions (id, user_id, token_hash, expires_at, created_at, updated_at)
+    select session, id, token_hash, '2100-01-01', now(), now()
+    from json_to_recordset(${rows}::json) as r(id uuid, session uuid, token_hash text)`);
+  const built = path.resolve(import.meta.dirname, '../../build/server/index.js');
+  const pages = createPageHandler({
+    config,
+    api: app.api,
+    build: async () => (await import(built)) as ServerBuild,
+    pageCache: app.pageCache,
+    isDev: false,
+  });
+  const served = await startHttpServer(app, pages, { port: 0, host: '127.0.0.1' });
+  const backend = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  sendToParent({ port: served.port, seats, postmaster: parentOf(backend.rows[0]?.pid ?? 0) });
+  serveUsage(async () => {
+    await served.stop();
+    await app.stopWork();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+/** Answers `/KIND` with the row of that kind; what is posted is inserted first. */
+export async function runPlainServer(): Promise<void> {
+  const database = await createEmptyDatabase();
+  await database.db.execute(
+    sql`create table answers (kind text primary key, headers jsonb not null, body bytea not null)`,
+  );
+  await database.db.execute(sql`create table received (id bigserial primary key, body bytea not null)`);
+  const pool = new Pool({ connectionString: database.url, max: 10 });
+  const app = new Hono();
+  app.put('/:kind', async (context) => {
+    const headers = context.req.header('x-answer') ?? '{}';
+    const body = Buffer.from(await context.req.arrayBuffer());
+    await pool.query('insert into answers values ($1, $2, $3)', [context.req.param('kind'), headers, body]);
+    return context.body(null, 204);
+  });
+  app.on(['GET', 'POST'], '/:kind', async (context) => {
+    if (context.req.method === 'POST')
+      await pool.query('insert into received (body) values ($1)', [Buffer.from(await context.req.arrayBuffer())]);
+    const { rows } = await pool.query<{ headers: Record<string, string>; body: Buffer<ArrayBuffer> }>(
+      'select headers, body from answers where kind = $1',
+      [context.req.param('kind')],
+    );
+    return context.body(rows[0]?.body ?? null, 200, rows[0]?.headers);
+  });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const backend = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { port } = server.address() as AddressInfo;
+  sendToParent({ port, seats: [], postmaster: parentOf(backend.rows[0]?.pid ?? 0) });
+  serveUsage(async () => {
+    server.close();
+    await pool.end();
+    await database.close();
+  });
+}
