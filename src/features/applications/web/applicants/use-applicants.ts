@@ -13,6 +13,8 @@ export function useApplicants(propertyId: string) {
     queryKey: [SHORTLIST_KEY, 'applicants', propertyId],
     queryFn: async ({ signal }) => fetchApplicants(propertyId, signal),
     staleTime: 0,
+    // Frames reach the owner and the applicants, and not the flatmates who read the board.
+    refetchOnWindowFocus: true,
   });
 }
 

@@ -2,19 +2,17 @@ import { useState } from 'react';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
-import { Progress } from '#ui/feedback/progress.tsx';
 import { useLightThemeForPrint } from '#ui/hooks/use-light-theme-for-print.ts';
 import { m } from '#messages';
 import type { Handover } from '../../domain/schema.ts';
-import { areaLabel, itemLabel } from '../labels.ts';
+import { itemLabel } from '../labels.ts';
 import { isAnswering, isDeciding } from '../queue/handover-queue.ts';
 import { RefusedChanges } from '../queue/refused-changes.tsx';
 import { useHandoverQueue } from '../queue/use-handover-queue.ts';
-import { areaAnchor, AreaChips } from './area-chips.tsx';
-import { AreaCard } from './area-card.tsx';
+import { AreaList } from './areas/area-list.tsx';
 import { HashTable } from './hash-table.tsx';
 import { ItemDialog } from './item-dialog.tsx';
-import { itemStates } from './item-state.ts';
+import { isDone, itemStates } from './item-state.ts';
 import { PhotoButton } from './photo-button.tsx';
 import { RecordHeader } from './record-header.tsx';
 import { SettlementCard } from './settlement-card.tsx';
@@ -50,8 +48,8 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
   const items = itemStates(record, me, queue.changes);
   const hasSigned = record.signatures.some(({ by }) => by === me);
   const mayCheck = handover.state !== 'closed' && !hasSigned;
-  const checked = items.filter(({ state }) => state !== null).length;
-  const next = mayCheck ? items.find(({ state }) => state === null) : undefined;
+  const checked = items.filter(isDone).length;
+  const next = mayCheck ? items.find((one) => !isDone(one)) : undefined;
   const waiting = queue.changes.length;
   const item = items.find((one) => one.item === opened);
   const addPhoto = (id: string, photo: Blob) => void queue.add({ kind: 'photo', item: id, photo });
@@ -62,34 +60,7 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
         {/* Not a grid: the bar below sticks within its containing block. */}
         <div className="min-w-0">
-          <div className="grid gap-5">
-            {mayCheck && (
-              <div className="flex items-center gap-3">
-                <Progress
-                  className="flex-1"
-                  label={m.handover_progress_label()}
-                  percent={(checked / items.length) * 100}
-                  text={m.handover_progress({ done: checked, all: items.length })}
-                />
-                <span className="num text-14 font-strong">
-                  {m.handover_progress({ done: checked, all: items.length })}
-                </span>
-              </div>
-            )}
-            {mayCheck && <AreaChips areas={record.areas} items={items} />}
-            {record.areas.map((area) => (
-              <AreaCard
-                key={area.area}
-                id={areaAnchor(area.area)}
-                handoverId={handover.id}
-                label={areaLabel(area.area, record.areas)}
-                items={items.filter((one) => area.items.includes(one.item))}
-                parties={handover.parties}
-                onPhoto={mayCheck ? addPhoto : undefined}
-                onOpen={setOpened}
-              />
-            ))}
-          </div>
+          <AreaList {...{ handover, record, items, next, mayCheck }} onPhoto={addPhoto} onOpen={setOpened} />
           {/* Also without a next item: answers and decisions wait too. */}
           <p aria-live="polite" className="mt-3 text-center text-12 text-muted empty:mt-0 print:hidden">
             {waiting > 0 && (isOnline ? m.handover_sending() : m.handover_waiting({ count: waiting }))}

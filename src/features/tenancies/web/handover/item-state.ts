@@ -14,6 +14,9 @@ export interface ItemState {
   own: Pick<EntryOf<'check'>, 'state' | 'note' | 'value' | 'marks'> | null;
 }
 
+/** True once an item has a state for its reader. */
+export const isDone = ({ state }: ItemState): boolean => state !== null;
+
 /** States of all items in the order of the walk. */
 export function itemStates(record: HandoverRecord, me: string, changes: readonly QueuedChange[]): ItemState[] {
   return [...record.items.values()].map((one) => {

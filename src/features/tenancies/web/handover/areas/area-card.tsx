@@ -1,7 +1,10 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Icon } from '#ui/core/icon.tsx';
+import { cx } from '#ui/core/cx.ts';
 import { Card } from '#ui/display/card.tsx';
 import { m } from '#messages';
-import { ItemRow } from './item-row.tsx';
-import type { ItemState } from './item-state.ts';
+import { ItemRow } from '../item-row.tsx';
+import { isDone, type ItemState } from '../item-state.ts';
 
 interface AreaCardProps {
   /** Target of the row of rooms. */
@@ -10,21 +13,34 @@ interface AreaCardProps {
   label: string;
   items: readonly ItemState[];
   parties: readonly { party: string; name: string | null }[];
+  isOpen: boolean;
+  onToggle: () => void;
   /** Omit if the reader can add nothing. */
   onPhoto: ((item: string, photo: Blob) => void) | undefined;
   onOpen: (item: string) => void;
 }
 
-/** One room of the walk with its items. */
-export function AreaCard({ id, handoverId, label, items, parties, onPhoto, onOpen }: AreaCardProps) {
-  const done = items.filter(({ state }) => state !== null).length;
+/** One room of the walk with its items, which fold. Prints show them all. */
+export function AreaCard({ id, handoverId, label, items, parties, isOpen, onToggle, onPhoto, onOpen }: AreaCardProps) {
+  const done = items.filter(isDone).length;
   return (
     <Card as="section" id={id} className="scroll-mt-24 break-inside-avoid">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="text-18">{label}</h2>
-        <span className="num text-14 text-muted">{m.handover_progress({ done, all: items.length })}</span>
-      </div>
-      <ul>
+      <h2 className="text-18">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-items`}
+          className="flex min-h-tap w-full cursor-pointer items-center gap-3 rounded-control text-left"
+          onClick={onToggle}
+        >
+          <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
+          <span className="num flex-none font-text text-14 font-normal text-muted">
+            {m.handover_progress({ done, all: items.length })}
+          </span>
+          <Icon icon={ChevronDown} className={cx('flex-none print:hidden', isOpen && 'rotate-180')} />
+        </button>
+      </h2>
+      <ul id={`${id}-items`} className={isOpen ? undefined : 'hidden print:block'}>
         {items.map((one) => (
           <ItemRow
             key={one.item}
