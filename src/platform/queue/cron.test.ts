@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { lastRun, longestIntervalMs, nextRun } from './cron.ts';
 
 const NOW = new Date('2026-11-22T06:47:30Z');
@@ -30,5 +31,5 @@ test.each([
   ['30 3 * * 1-5', 72],
   ['0 3 1 * *', 31 * 24],
 ])('%s runs at least every %d hours', (cron, hours) => {
-  expect(longestIntervalMs(cron, new Date('2026-11-28T10:00:00Z'))).toBe(hours * 3_600_000);
+  expect(longestIntervalMs(cron, new Date('2026-11-28T10:00:00Z'))).toBe(hours * HOUR_MS);
 });
