@@ -5,8 +5,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 export const SETTINGS_FILE = path.join(ROOT, 'docs/operate/settings.md');
 
 /**
- * Renders the page of all settings, as `npm run docs` and `node scripts/docs/settings-page.ts` write it, from `.env.example`, which a test compares with the schema of the settings: a heading
- * per paragraph, whose first comment is the title; a comment above a setting describes it.
+ * Renders the page of all settings from `.env.example`, which a test compares with the schema of the settings: a heading
+ * per paragraph, whose first comment is the title; a comment above a setting describes it. `npm run docs` writes the
+ * page, and so does running this file.
  */
 export function renderSettings(example = readFileSync(path.join(ROOT, '.env.example'), 'utf8')): string {
   const [, ...groups] = example.trim().split(/\n\n+/);
