@@ -132,7 +132,7 @@ step(
   'src/messages/bundle/messages.js',
   () => run('node', ['scripts/compile-messages.mjs']),
 );
-const web = stampOf([
+const WEB_SOURCES = [
   'src',
   'messages',
   'public',
@@ -141,8 +141,9 @@ const web = stampOf([
   'react-router.config.ts',
   'package-lock.json',
   'scripts/one-language.ts',
-]);
+];
 const isServing = ['start', 'build', 'test'].includes(task);
+const web = isServing ? stampOf(WEB_SOURCES) : '';
 if (isServing)
   step('build', 'Building the pages', web, 'build/server/index.js', () =>
     run('react-router', ['build', '--logLevel', 'error']),

@@ -117,7 +117,7 @@ test('the harmless commands run', { timeout: 180_000 }, async () => {
 });
 
 test('the page of settings equals .env.example', () => {
-  expect(readFileSync(SETTINGS_FILE, 'utf8')).toBe(renderSettings());
+  expect(readFileSync(SETTINGS_FILE, 'utf8'), 'run node scripts/docs/settings-page.ts').toBe(renderSettings());
   expect(renderSettings('# x\n\n# Backups\n# When.\nA=1\n# B=\n')).toContain(
     '| `A`     | `1`     | When.       |\n| `B`     | not set |',
   );

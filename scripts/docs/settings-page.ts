@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -6,7 +6,8 @@ export const SETTINGS_FILE = path.join(ROOT, 'docs/operate/settings.md');
 
 /**
  * Renders the page of all settings from `.env.example`, which a test compares with the schema of the settings: a heading
- * per paragraph, whose first comment is the title; a comment above a setting describes it.
+ * per paragraph, whose first comment is the title; a comment above a setting describes it. `npm run docs` writes the
+ * page, and so does running this file.
  */
 export function renderSettings(example = readFileSync(path.join(ROOT, '.env.example'), 'utf8')): string {
   const [, ...groups] = example.trim().split(/\n\n+/);
@@ -35,3 +36,5 @@ function renderTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = cells;
   return [render(head), render(widths.map((width) => '-'.repeat(width))), ...body.map(render)].join('\n');
 }
+
+if (import.meta.main) writeFileSync(SETTINGS_FILE, renderSettings());
