@@ -126,14 +126,13 @@ async function main(): Promise<void> {
     const kept = ['content-type', 'content-encoding', 'cache-control', 'etag', 'content-security-policy', 'vary'];
     const answer = Object.fromEntries(kept.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
     const put = { path: `/${kind}`, headers: { 'x-answer': JSON.stringify(answer) }, body };
-    await send(readyOf.plain.port, { ...put, method: 'PUT' as 'POST' });
+    await send(readyOf.plain.port, { ...put, method: 'PUT' });
     postsOf.set(kind, { ...shot, path: `/${kind}` });
   }
   const sendTo = {
     product: async (kind: Kind) => {
       const { status, body } = await send(readyOf.product.port, shots[kind]());
-      if (status >= 400)
-        refused[`${kind} ${status} ${body.toString('utf8').slice(0, 60)}`] = (refused[`${kind} ${status}`] ?? 0) + 1;
+      if (status >= 400) throw new Error(`${kind} answered ${status}: ${body.toString('utf8').slice(0, 200)}`);
     },
     plain: async (kind: Kind) => void (await send(readyOf.plain.port, postsOf.get(kind) as Shot)),
   };

@@ -26,7 +26,7 @@ import { generatePeople, type DemoPerson } from './people/people.ts';
 import { generateRoomWanted } from './room-wanted.ts';
 import { generateResidences } from './properties/residences.ts';
 import { generateReports, type DemoReport } from './reports.ts';
-import { generateConversations } from './conversations/conversations.ts';
+import { generateConversations, type DemoConversation } from './conversations/conversations.ts';
 
 /** Concurrent tasks. The database runs one at a time; image and file work overlaps. */
 const CONCURRENCY = 6;
@@ -76,17 +76,7 @@ export async function populateDemoData(
   const conversations = generateConversations(rest, ctx.now());
   log(`Demo: ${conversations.length} conversations…`);
   await forEachConcurrently(conversations, async (conversation) => addConversation(ctx, conversation, idOf));
-  const pairs = new Set(
-    conversations.flatMap(({ pair: [a, b] }) => [`${a.email} ${b.email}`, `${b.email} ${a.email}`]),
-  );
-  const attention = generateEngagement(properties, rest, ctx.now(), (a, b) => pairs.has(`${a.email} ${b.email}`));
-  const listing = firstOffer(properties, first);
-  const enquirers = (attention.find(({ property }) => property === listing)?.enquiries ?? []).map(({ by }) => by);
-  const offer = { owner: first, properties, people: rest, enquirers };
-  const applicants = new Set([
-    ...attention.flatMap(({ enquiries }) => enquiries.map(({ by }) => by)),
-    ...moreApplicants(offer),
-  ]);
+  const { attention, offer, applicants } = planInterest({ first, rest, properties, conversations }, ctx.now());
   const wanted = generateRoomWanted(rest, applicants, ctx.now());
   await forEachConcurrently(wanted, async (post) => addRoomWanted(ctx, post, idOf));
   await forEachConcurrently(attention, async (one) =>
@@ -132,6 +122,27 @@ export async function populateDemoData(
   log(
     `Demo: ${count} people, ${propertyCount} properties, ${groups.length} groups and ${conversations.length} conversations are ready. Sign in as ${first.email} with ${password}.`,
   );
+}
+
+/** Who looks at which listing, and who applies to the first person's. */
+function planInterest(
+  {
+    first,
+    rest,
+    properties,
+    conversations,
+  }: { first: DemoPerson; rest: DemoPerson[]; properties: DemoProperty[]; conversations: DemoConversation[] },
+  now: Date,
+) {
+  const pairs = new Set(
+    conversations.flatMap(({ pair: [a, b] }) => [`${a.email} ${b.email}`, `${b.email} ${a.email}`]),
+  );
+  const attention = generateEngagement(properties, rest, now, (a, b) => pairs.has(`${a.email} ${b.email}`));
+  const listing = firstOffer(properties, first);
+  const enquirers = (attention.find(({ property }) => property === listing)?.enquiries ?? []).map(({ by }) => by);
+  const offer = { owner: first, properties, people: rest, enquirers };
+  const interested = attention.flatMap(({ enquiries }) => enquiries.map(({ by }) => by));
+  return { attention, offer, applicants: new Set([...interested, ...moreApplicants(offer)]) };
 }
 
 /** Open groups in the city of a person who is in none of them. */

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 /** One request, ready to be sent. */
 export interface Shot {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers: Record<string, string>;
   body?: Uint8Array;

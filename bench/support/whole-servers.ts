@@ -42,9 +42,9 @@ export async function runProduct(): Promise<void> {
   await app.work();
   const demo = { people: PEOPLE, properties: PROPERTIES, password: PASSWORD, log: () => undefined };
   await populateDemoData(app.context(), demo);
-  const people = await db.execute<{ id: string; email: string }>(
+  const people = (await db.execute(
     sql`select id, email from users where status = 'active' and exists (select from conversation_members m where m.user_id = users.id) order by id`,
-  );
+  )) as { rows: { id: string; email: string }[] };
   const seats = people.rows.map(({ id, email }) => ({ id, email, token: `bench-token-${crypto.randomUUID()}` }));
   const rows = JSON.stringify(
     seats.map(({ id, token }) => ({ id, token_hash: hashToken(token), session: crypto.randomUUID() })),
@@ -61,7 +61,7 @@ export async function runProduct(): Promise<void> {
     isDev: false,
   });
   const served = await startHttpServer(app, pages, { port: 0, host: '127.0.0.1' });
-  const backend = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const backend = (await db.execute(sql`select pg_backend_pid() as pid`)) as { rows: { pid: number }[] };
   sendToParent({ port: served.port, seats, postmaster: parentOf(backend.rows[0]?.pid ?? 0) });
   serveUsage(async () => {
     await served.stop();
@@ -93,7 +93,8 @@ export async function runPlainServer(): Promise<void> {
       'select headers, body from answers where kind = $1',
       [context.req.param('kind')],
     );
-    return context.body(rows[0]?.body ?? null, 200, rows[0]?.headers);
+    const [answer] = rows;
+    return answer ? context.body(answer.body, 200, answer.headers) : context.notFound();
   });
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
