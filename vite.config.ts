@@ -52,7 +52,7 @@ function toChunkRoutes(entries: readonly RouteConfigEntry[], above = ['entry.cli
     if (!page) return [];
     const own = modules.map((module) => inSource(path.posix.join('app/web', module)));
     const shell = SIGNED_IN_SHELL.map(inSource);
-    const later = SIGNED_IN_LATER.map(inSource);
+    const later = [...SIGNED_IN_LATER, ...(page.later ?? [])].map(inSource);
     if (page.access === 'user') return { path: page.path, modules: [...own, ...shell], eager: [], later };
     const forGuests = { path: page.path, modules: own, eager: (page.eager ?? []).map(inSource) };
     if (!page.signedIn) return forGuests;

@@ -12,16 +12,16 @@ const FIRST_PAGES: Readonly<Record<string, number>> = {
   '/': 1600,
   '/ signed in': 12,
   '/auth': 6,
-  '/groups': 120,
+  '/groups': 160,
   '/groups/:groupId': 20,
-  '/matching': 16,
-  '/properties': 300,
-  '/properties/:propertyId': 500,
+  '/matching': 30,
+  '/properties': 400,
+  '/properties/:propertyId': 900,
   '/properties/publish': 8,
   '/public/people': 8,
   '/student/profile': 6,
   '/student/properties': 6,
-  chat: 16,
+  chat: 22,
 };
 /** Weight of all other pages. What loads only when it is opened has 1. */
 const OTHER_PAGE = 4;

@@ -13,7 +13,12 @@ export interface PageRoute {
   eager?: readonly string[];
   /** Module that the page loads lazily for signed-in people, relative to src/. */
   signedIn?: string;
+  /** Modules that the page loads lazily after its content, for signed-in people, relative to src/. */
+  later?: readonly string[];
 }
+
+/** Parts of the cards of properties. */
+const CARD_PARTS = ['features/properties/web/card/household-fit.tsx'] as const;
 
 /** All routes (specification 2.1). Unknown paths count as private, so guests cannot probe which private pages exist. */
 export const ROUTES: readonly PageRoute[] = [
@@ -22,6 +27,7 @@ export const ROUTES: readonly PageRoute[] = [
     access: 'public',
     file: 'features/public-pages/web/pages/landing.tsx',
     signedIn: 'features/public-pages/web/dashboard/dashboard.tsx',
+    later: CARD_PARTS,
   },
   { path: '/auth', access: 'public', file: 'features/accounts/web/pages/auth.tsx' },
   { path: '/auth/reset-password', access: 'public', file: 'features/accounts/web/pages/reset-password.tsx' },
@@ -107,7 +113,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/student/room-wanted', access: 'user', file: 'features/room-wanted/web/pages/own-post.tsx' },
   { path: '/student/notifications', access: 'user', file: 'features/notifications/web/pages/notifications.tsx' },
   { path: '/student/notifications/settings', access: 'user', file: 'features/notifications/web/pages/settings.tsx' },
-  { path: '/student/favorites', access: 'user', file: 'features/favorites/web/pages/favorites.tsx' },
+  { path: '/student/favorites', access: 'user', file: 'features/favorites/web/pages/favorites.tsx', later: CARD_PARTS },
   { path: '/admin/waitlist', access: 'user', file: 'features/waitlist/web/pages/admin-waitlist.tsx' },
   { path: '/admin/early-birds', access: 'user', file: 'features/waitlist/web/pages/admin-early-birds.tsx' },
   { path: '/admin/homes', access: 'user', file: 'features/properties/web/pages/properties-in-review.tsx' },

@@ -133,7 +133,7 @@ test('a missed buzz is shown once, without motion if preferred, and opens the ch
   await arrived.getByRole('button', { name: 'Abrir chat' }).click();
   await expect(page.getByRole('dialog', { name: `Conversación con ${LONG_ALIAS}` })).toBeVisible();
   await expect(arrived).toHaveCount(0);
-  const response = page.waitForResponse(/\/api\/matching\/buzzes$/);
+  const response = page.waitForResponse(/\/api\/updates$/);
   await page.reload();
   expect(((await (await response).json()) as { buzzes: unknown[] }).buzzes).toHaveLength(1);
   await page.clock.runFor(1000);
