@@ -1,7 +1,8 @@
 /*
- * Measures `npm start` in a fresh clone until everything is built, with a warm npm cache. The bound is the installation
- * of all packages alone, test tools included. `--against COMMIT` also measures the first start of that commit, in the
- * same run. Compare runs by the ratios; a busy machine makes them uncertain, so its load is part of the figures.
+ * Measures the first `npm start` in a fresh clone until everything is built, with a warm npm cache. The bound is the
+ * installation of all packages alone, test tools included. `--against COMMIT` also measures the first start of that
+ * commit. The ratios compare processor time, of all processes that a start waits for: other work on the machine changes
+ * the elapsed time most of all.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,50 +12,62 @@ import { parseArgs } from 'node:util';
 import { machineInfo } from './support/machine.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const INSTALLATION = ['ci', '--ignore-scripts', '--include=dev', '--prefer-offline', '--loglevel=error'];
+const INSTALLATION = ['npm', 'ci', '--ignore-scripts', '--include=dev', '--prefer-offline', '--loglevel=error'];
 const { values } = parseArgs({ options: { against: { type: 'string' } } });
 
+interface Cost {
+  elapsedS: number;
+  processorS: number;
+}
+
 /** Seconds that a command takes in a clone of a commit, which is removed afterwards. */
-async function timeInClone(commit: string, command: string, args: string[]): Promise<number> {
+async function measureInClone(commit: string, ...command: string[]): Promise<Cost> {
   const clone = await mkdtemp(path.join(os.tmpdir(), 'tukan-first-start-'));
-  const run = (name: string, given: string[]) =>
-    execFileSync(name, given, { cwd: clone, stdio: ['ignore', 2, 2], env });
   // The packages of this checkout must not be found.
   const PATH = (process.env['PATH'] ?? '').split(path.delimiter).filter((part) => !part.includes('node_modules'));
   const env = { ...process.env, PATH: PATH.join(path.delimiter) };
+  const run = (name: string, given: string[]) =>
+    execFileSync(name, given, { cwd: clone, stdio: ['ignore', 'pipe', 'inherit'], env, encoding: 'utf8' });
   try {
     run('git', ['clone', '--quiet', ROOT, '.']);
     run('git', ['checkout', '--quiet', commit]);
     const startedAt = performance.now();
-    run(command, args);
-    return (performance.now() - startedAt) / 1000;
+    // The last line of `times` holds user and system time of the children: 1m2.34s 0m5.67s.
+    const times =
+      run('sh', ['-c', '"$@" >&2 || exit 1; times', 'sh', ...command])
+        .trim()
+        .split('\n')
+        .at(-1) ?? '';
+    const elapsedS = (performance.now() - startedAt) / 1000;
+    const parts = [...times.matchAll(/(\d+)m([\d.]+)s/g)].map(([, minutes, seconds]) => +minutes! * 60 + +seconds!);
+    return { elapsedS, processorS: parts.reduce((sum, part) => sum + part, 0) };
   } finally {
     await rm(clone, { recursive: true, force: true });
   }
 }
 
-const firstStart = (commit: string) => timeInClone(commit, 'node', ['scripts/bootstrap.mjs', 'start']);
+const firstStart = (commit: string) => measureInClone(commit, 'node', 'scripts/bootstrap.mjs', 'start');
 const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
-const load = os.loadavg()[0] ?? 0;
 
 // The first installation fills the npm cache; it is not measured.
-await timeInClone(head, 'npm', INSTALLATION);
-const beforeS = values.against ? await firstStart(values.against) : null;
-const startS = await firstStart(head);
-const installationS = await timeInClone(head, 'npm', INSTALLATION);
+await measureInClone(head, ...INSTALLATION);
+const before = values.against ? await firstStart(values.against) : null;
+const start = await firstStart(head);
+const installation = await measureInClone(head, ...INSTALLATION);
 
 const round = (value: number) => Math.round(value * 100) / 100;
 const result = {
   name: 'first-start',
   ratios: {
-    start_to_full_installation: round(startS / installationS),
-    ...(beforeS && { start_to_before: round(startS / beforeS) }),
+    start_to_full_installation: round(start.processorS / installation.processorS),
+    ...(before && { start_to_before: round(start.processorS / before.processorS) }),
   },
   figures: {
-    start_s: round(startS),
-    full_installation_s: round(installationS),
-    ...(beforeS && { before_s: round(beforeS), before: values.against }),
-    load: round(load),
+    processor_s: { start: round(start.processorS), full_installation: round(installation.processorS) },
+    elapsed_s: { start: round(start.elapsedS), full_installation: round(installation.elapsedS) },
+    ...(before && {
+      before: { commit: values.against, processor_s: round(before.processorS), elapsed_s: round(before.elapsedS) },
+    }),
   },
   machine: machineInfo(),
 };
