@@ -80,13 +80,7 @@ export async function populateDemoData(
     conversations.flatMap(({ pair: [a, b] }) => [`${a.email} ${b.email}`, `${b.email} ${a.email}`]),
   );
   const attention = generateEngagement(properties, rest, ctx.now(), (a, b) => pairs.has(`${a.email} ${b.email}`));
-  const listing = firstOffer(properties, first);
-  const enquirers = (attention.find(({ property }) => property === listing)?.enquiries ?? []).map(({ by }) => by);
-  const offer = { owner: first, properties, people: rest, enquirers };
-  const applicants = new Set([
-    ...attention.flatMap(({ enquiries }) => enquiries.map(({ by }) => by)),
-    ...moreApplicants(offer),
-  ]);
+  const { offer, applicants } = findApplicants(first, rest, properties, attention);
   const wanted = generateRoomWanted(rest, applicants, ctx.now());
   await forEachConcurrently(wanted, async (post) => addRoomWanted(ctx, post, idOf));
   await forEachConcurrently(attention, async (one) =>
@@ -132,6 +126,20 @@ export async function populateDemoData(
   log(
     `Demo: ${count} people, ${propertyCount} properties, ${groups.length} groups and ${conversations.length} conversations are ready. Sign in as ${first.email} with ${password}.`,
   );
+}
+
+/** People who apply for the first listing of a person, and all who apply for something. */
+function findApplicants(
+  owner: DemoPerson,
+  people: readonly DemoPerson[],
+  properties: readonly DemoProperty[],
+  attention: ReturnType<typeof generateEngagement>,
+) {
+  const listing = firstOffer(properties, owner);
+  const enquirersOf = ({ enquiries }: (typeof attention)[number]) => enquiries.map(({ by }) => by);
+  const enquirers = attention.filter(({ property }) => property === listing).flatMap(enquirersOf);
+  const offer = { owner, properties, people, enquirers };
+  return { offer, applicants: new Set([...attention.flatMap(enquirersOf), ...moreApplicants(offer)]) };
 }
 
 /** Open groups in the city of a person who is in none of them. */
