@@ -26,7 +26,7 @@ import { generatePeople, type DemoPerson } from './people/people.ts';
 import { generateRoomWanted } from './room-wanted.ts';
 import { generateResidences } from './properties/residences.ts';
 import { generateReports, type DemoReport } from './reports.ts';
-import { generateConversations, type DemoConversation } from './conversations/conversations.ts';
+import { generateConversations } from './conversations/conversations.ts';
 
 /** Concurrent tasks. The database runs one at a time; image and file work overlaps. */
 const CONCURRENCY = 6;
@@ -76,7 +76,11 @@ export async function populateDemoData(
   const conversations = generateConversations(rest, ctx.now());
   log(`Demo: ${conversations.length} conversations…`);
   await forEachConcurrently(conversations, async (conversation) => addConversation(ctx, conversation, idOf));
-  const { attention, offer, applicants } = planInterest({ first, rest, properties, conversations }, ctx.now());
+  const pairs = new Set(
+    conversations.flatMap(({ pair: [a, b] }) => [`${a.email} ${b.email}`, `${b.email} ${a.email}`]),
+  );
+  const attention = generateEngagement(properties, rest, ctx.now(), (a, b) => pairs.has(`${a.email} ${b.email}`));
+  const { offer, applicants } = findApplicants(first, rest, properties, attention);
   const wanted = generateRoomWanted(rest, applicants, ctx.now());
   await forEachConcurrently(wanted, async (post) => addRoomWanted(ctx, post, idOf));
   await forEachConcurrently(attention, async (one) =>
@@ -124,25 +128,18 @@ export async function populateDemoData(
   );
 }
 
-/** Who looks at which listing, and who applies to the first person's. */
-function planInterest(
-  {
-    first,
-    rest,
-    properties,
-    conversations,
-  }: { first: DemoPerson; rest: DemoPerson[]; properties: DemoProperty[]; conversations: DemoConversation[] },
-  now: Date,
+/** People who apply for the first listing of a person, and all who apply for something. */
+function findApplicants(
+  owner: DemoPerson,
+  people: readonly DemoPerson[],
+  properties: readonly DemoProperty[],
+  attention: ReturnType<typeof generateEngagement>,
 ) {
-  const pairs = new Set(
-    conversations.flatMap(({ pair: [a, b] }) => [`${a.email} ${b.email}`, `${b.email} ${a.email}`]),
-  );
-  const attention = generateEngagement(properties, rest, now, (a, b) => pairs.has(`${a.email} ${b.email}`));
-  const listing = firstOffer(properties, first);
-  const enquirers = (attention.find(({ property }) => property === listing)?.enquiries ?? []).map(({ by }) => by);
-  const offer = { owner: first, properties, people: rest, enquirers };
-  const interested = attention.flatMap(({ enquiries }) => enquiries.map(({ by }) => by));
-  return { attention, offer, applicants: new Set([...interested, ...moreApplicants(offer)]) };
+  const listing = firstOffer(properties, owner);
+  const enquirersOf = ({ enquiries }: (typeof attention)[number]) => enquiries.map(({ by }) => by);
+  const enquirers = attention.filter(({ property }) => property === listing).flatMap(enquirersOf);
+  const offer = { owner, properties, people, enquirers };
+  return { offer, applicants: new Set([...attention.flatMap(enquirersOf), ...moreApplicants(offer)]) };
 }
 
 /** Open groups in the city of a person who is in none of them. */

@@ -44,7 +44,10 @@ test('a token and a calendar address are created, used and revoked', async ({ br
   await expect(page.getByText(secret)).toHaveCount(0);
 
   await row.getByRole('button', { name: m.integrations_revoke_label({ name: 'Gestor de habitaciones' }, es) }).click();
-  await dialog.getByRole('button', { name: m.integrations_revoke({}, es) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: m.integrations_revoke({}, es) })
+    .click();
   await expect(tokens.getByText(m.integrations_tokens_none({}, es))).toBeVisible();
   expect(await requestStatus(server, 'GET', '/api/properties/mine', secret)).toBe(401);
 
@@ -53,7 +56,10 @@ test('a token and a calendar address are created, used and revoked', async ({ br
   const feed = await page.request.get(await address.innerText());
   expect(feed.headers()['content-type']).toContain('text/calendar');
   await page.getByRole('button', { name: m.integrations_calendar_remove({}, es) }).click();
-  await dialog.getByRole('button', { name: m.integrations_calendar_remove({}, es) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: m.integrations_calendar_remove({}, es) })
+    .click();
   await expect(page.getByText(m.integrations_calendar_removed({}, es))).toBeVisible();
   expect((await page.request.get(feed.url())).status()).toBe(404);
   await context.close();

@@ -80,7 +80,10 @@ test('a webhook is added, fails once, is sent again, and gets what happens', asy
     await page.getByRole('menuitem', { name }).click();
   };
   await choose(m.webhooks_roll({}, es));
-  await dialog.getByRole('button', { name: m.webhooks_roll({}, es) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: m.webhooks_roll({}, es) })
+    .click();
   await expect(secretBox).not.toHaveText(secret);
   const rolled = await secretBox.innerText();
   await card.getByRole('button', { name: m.webhooks_test({}, es) }).click();
@@ -100,7 +103,10 @@ test('a webhook is added, fails once, is sent again, and gets what happens', asy
   await card.getByRole('button', { name: m.webhooks_resume({}, es) }).click();
   await expect(card.getByText(m.webhooks_paused_owner({}, es))).toBeHidden();
   await choose(m.webhooks_delete({}, es));
-  await dialog.getByRole('button', { name: m.webhooks_delete({}, es) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: m.webhooks_delete({}, es) })
+    .click();
   await expect(card.getByText(m.integrations_tokens_none({}, es))).toBeVisible();
   await context.close();
 });

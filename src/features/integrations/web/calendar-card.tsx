@@ -11,10 +11,10 @@ import { Card } from '#ui/display/card.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { m } from '#messages';
 import type { CalendarFeed } from '../domain/schema.ts';
 import { createCalendar, fetchCalendar, removeCalendar } from './api.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SecretOnce } from './secret-once.tsx';
 
 const QUERY_KEY = ['calendar-feed'];
@@ -105,7 +105,9 @@ export function CalendarCard() {
           title={m.integrations_calendar_replace_title()}
           text={m.integrations_calendar_replace_text()}
           action={m.integrations_calendar_replace()}
-          isPending={create.isPending}
+          cancelLabel={m.integrations_cancel()}
+          isDestructive
+          isBusy={create.isPending}
           onClose={close}
           onConfirm={() => create.mutate(undefined, { onSettled: close })}
         />
@@ -115,7 +117,9 @@ export function CalendarCard() {
           title={m.integrations_calendar_remove_title()}
           text={m.integrations_calendar_remove_text()}
           action={m.integrations_calendar_remove()}
-          isPending={remove.isPending}
+          cancelLabel={m.integrations_cancel()}
+          isDestructive
+          isBusy={remove.isPending}
           onClose={close}
           onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import Copy from 'lucide-react/icons/copy';
 import { Button } from '#ui/buttons/button.tsx';
-import { useToast } from '#ui/feedback/toast.tsx';
+import { useCopy } from '#ui/hooks/use-copy.ts';
 import { m } from '#messages';
 
 interface SecretOnceProps {
@@ -14,18 +14,11 @@ interface SecretOnceProps {
 
 /** A new secret with a button to copy it. The server keeps a hash alone, so it appears once. */
 export function SecretOnce({ label, title, text, secret }: SecretOnceProps) {
-  const toast = useToast();
+  const copy = useCopy();
   const box = useRef<HTMLDivElement>(null);
   // The dialog has closed; without this the secret may be above the visible part.
   useEffect(() => box.current?.focus(), [secret]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast.success(m.integrations_copied());
-    } catch {
-      toast.error(m.integrations_copy_failed());
-    }
-  };
+  const labels = { copied: m.integrations_copied(), failed: m.integrations_copy_failed() };
   return (
     <div
       ref={box}
@@ -39,7 +32,7 @@ export function SecretOnce({ label, title, text, secret }: SecretOnceProps) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2 rounded-inner bg-surface py-1 pr-1 pl-4">
         <code className="min-w-0 py-2 break-all select-all">{secret}</code>
-        <Button variant="secondary" icon={Copy} onClick={() => void copy()}>
+        <Button variant="secondary" icon={Copy} onClick={() => void copy(secret, labels)}>
           {m.integrations_copy()}
         </Button>
       </div>

@@ -7,10 +7,10 @@ import { Card } from '#ui/display/card.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { m } from '#messages';
 import type { ApiToken, NewTokenResponse } from '../../domain/schema.ts';
 import { SecretOnce } from '../secret-once.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { TokenRow } from './token-row.tsx';
 import { useTokens } from './use-tokens.ts';
 
@@ -85,7 +85,9 @@ export function TokensCard() {
           title={m.integrations_revoke_title({ name: revoking.name })}
           text={m.integrations_revoke_text()}
           action={m.integrations_revoke()}
-          isPending={revoke.isPending}
+          cancelLabel={m.integrations_cancel()}
+          isDestructive
+          isBusy={revoke.isPending}
           onClose={() => setRevoking(null)}
           onConfirm={() =>
             revoke.mutate(revoking.id, {

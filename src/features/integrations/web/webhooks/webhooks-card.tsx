@@ -7,9 +7,9 @@ import { Card } from '#ui/display/card.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { m } from '#messages';
 import type { Webhook } from '../../domain/webhook-schema.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { SecretOnce } from '../secret-once.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 import { WebhookItem, type WebhookAction } from './webhook-item.tsx';
@@ -107,7 +107,9 @@ export function WebhooksCard() {
           title={m.webhooks_roll_title()}
           text={m.webhooks_roll_text()}
           action={m.webhooks_roll()}
-          isPending={roll.isPending}
+          cancelLabel={m.integrations_cancel()}
+          isDestructive
+          isBusy={roll.isPending}
           onClose={close}
           onConfirm={() =>
             roll.mutate(asking.webhook.id, {
@@ -123,7 +125,9 @@ export function WebhooksCard() {
           title={m.webhooks_delete_title()}
           text={m.webhooks_delete_text()}
           action={m.webhooks_delete()}
-          isPending={remove.isPending}
+          cancelLabel={m.integrations_cancel()}
+          isDestructive
+          isBusy={remove.isPending}
           onClose={close}
           onConfirm={() =>
             remove.mutate(asking.webhook.id, {
