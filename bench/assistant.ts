@@ -6,9 +6,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGE_RESOURCES } from '#features/assistant/domain/all-languages.ts';
+import { MODEL_LANGS } from '#features/assistant/domain/language-resources.ts';
 import { createAssistant } from '#features/assistant/domain/assistant.ts';
 import { readPhrases, splitPhrases } from '#features/assistant/training/phrases.ts';
-import { LANGS } from '#shared/i18n/lang.ts';
 import {
   computeScore,
   evaluateQuestions,
@@ -62,7 +62,7 @@ function ratio(value: number, goal: number): number {
 
 function shareTable(): string[] {
   const voices = [...new Set(heldBack.map(({ voice }) => voice))].sort();
-  const rows = LANGS.flatMap((lang) => {
+  const rows = MODEL_LANGS.flatMap((lang) => {
     const own = results.filter((one) => one.lang === lang);
     const byVoice = voices.map((voice) => [`${lang}, ${voice}`, own.filter((one) => one.voice === voice)] as const);
     return [[`**${lang}**`, own] as const, ...byVoice.filter(([, part]) => part.length > 0)];
@@ -72,7 +72,7 @@ function shareTable(): string[] {
     '| --- | --- | --- | --- | --- | --- |',
     ...[['**all**', results] as const, ...rows].map(([name, part]) => shareRow(name, part.length, computeScore(part))),
     ...Object.entries({ 'earlier questions': earlier, exam }).flatMap(([name, asked]) =>
-      LANGS.map((lang) => {
+      MODEL_LANGS.map((lang) => {
         const own = asked.filter((one) => one.lang === lang);
         return shareRow(`${name}, ${lang}`, own.length, computeScore(own));
       }),

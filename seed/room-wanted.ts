@@ -25,6 +25,11 @@ const TEXTS: Record<Lang, readonly string[]> = {
     'I’m moving to the city in autumn and would love to live with easy-going people who talk.',
     'I work from my room two days a week, so light and calm mornings matter to me.',
   ],
+  ca: [
+    'Busco un pis tranquil entre setmana, perquè em llevo d’hora. Els caps de setmana m’apunto a tot.',
+    'M’agrada sopar en companyia, deixo la cuina neta i aviso si ve gent.',
+    'He compartit pis tres anys i sé que el més important és parlar les coses.',
+  ],
 };
 
 /**

@@ -114,7 +114,7 @@ function pickScript(pair: Pair, usedScripts: Map<DemoPerson, Set<Script>>, rando
   // A visitor may write in Spanish; a local replies in English.
   const isEnglish = a.lang === 'en' || (b.lang === 'en' && (a.isVisiting || !b.isVisiting || random.chance(0.7)));
   const inSpanish =
-    b.lang === 'es' ? SPANISH : SPANISH.filter(({ requirements }) => requirements?.includes('b visiting'));
+    b.lang !== 'en' ? SPANISH : SPANISH.filter(({ requirements }) => requirements?.includes('b visiting'));
   const fit = (isEnglish ? ENGLISH : inSpanish).filter((script) => meetsRequirements(script, pair));
   const fresh = fit.filter((script) => !scriptsUsedBy(a).has(script) && !scriptsUsedBy(b).has(script));
   // Scripts about common traits get a higher weight.

@@ -79,9 +79,9 @@ function pickMembers(
   return null;
 }
 
-function matchesPlan(person: DemoPerson, { traits = {}, lang = 'es' }: GroupPlan): boolean {
+function matchesPlan(person: DemoPerson, { traits = {}, lang }: GroupPlan): boolean {
   return (
-    person.lang === lang &&
+    (person.lang === 'en') === (lang === 'en') &&
     (!traits.type || person.type === traits.type) &&
     (!traits.interest || person.interests.includes(traits.interest)) &&
     (!traits.isVisiting || person.isVisiting) &&

@@ -141,8 +141,8 @@ function pendingSteps(
   return steps;
 }
 
-function pickNote({ lang = 'es' }: GroupPlan, random: Random): string | null {
-  return random.pick<string | null>(REQUEST_NOTES[lang]);
+function pickNote({ lang }: GroupPlan, random: Random): string | null {
+  return random.pick<string | null>(REQUEST_NOTES[lang ?? 'es']);
 }
 
 /**

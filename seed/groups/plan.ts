@@ -1,7 +1,6 @@
 import type { Answer, DealBreaker, Interest, ProfileType } from '#features/profiles/domain/fields.ts';
 import type { GroupState } from '#features/groups/domain/states.ts';
 import type { Visibility } from '#features/groups/domain/rules.ts';
-import type { Lang } from '#shared/i18n/lang.ts';
 import type { Motif } from './group-photo.ts';
 import type { RoomScript } from './room-scripts.ts';
 
@@ -11,8 +10,8 @@ export interface GroupPlan {
   city: string;
   name: string;
   description: string;
-  /** Defaults to Spanish. */
-  lang?: Lang;
+  /** Defaults to Spanish, which people who write Catalan also speak. */
+  lang?: 'en';
   zones: readonly string[];
   size: number;
   members: number;

@@ -15,6 +15,7 @@ import { createTimeTravel, type TimeTravel } from './time-travel.ts';
 const MESSAGE = {
   es: 'Hola, busco desde septiembre y por un curso entero. Me encantaría verla.',
   en: 'Hi, I am looking from September and for a whole year. I would love to see it.',
+  ca: 'Hola, busco des del setembre i per a tot un curs. M’encantaria veure-la.',
 };
 const NOTE = 'Quedamos en llamarnos el viernes.';
 

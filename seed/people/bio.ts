@@ -2,6 +2,7 @@ import type { Answer, DealBreaker, Interest } from '#features/profiles/domain/fi
 import { PROFILE } from '#features/profiles/domain/rules.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { Random } from '../random.ts';
+import { CA_LIVING, CA_LOOKING, CA_STUDENT, CA_WORKER } from './bios-ca.ts';
 import { EN_ANSWERS, EN_ERASMUS, EN_INTERESTS, EN_LIVING, EN_LOOKING, EN_WORKER } from './bios-en.ts';
 import {
   ES_ANSWERS,
@@ -61,6 +62,16 @@ export function generateBio(input: BioInput, random: Random): string {
   const sentences = templates.map((part) => fillTemplate(part, input.gender, blanks));
   while (sentences.join(' ').length > PROFILE.bioMaxLength) sentences.pop();
   return sentences.join(' ');
+}
+
+/** Generates a bio in Catalan: introduction, two habits, and perhaps expectations. */
+export function generateCatalanBio({ type, gender, blanks }: BioInput, random: Random): string {
+  const templates = [
+    random.pick(type === 'student' ? CA_STUDENT : CA_WORKER),
+    ...random.shuffled(CA_LIVING).slice(0, 2),
+    ...(random.chance(0.7) ? [random.pick(CA_LOOKING)] : []),
+  ];
+  return templates.map((part) => fillTemplate(part, gender, blanks)).join(' ');
 }
 
 function openings(input: BioInput, random: Random): readonly string[] {

@@ -1,8 +1,10 @@
+import type { Lang } from '#shared/i18n/lang.ts';
+
 /** Cities and universities of demo people: ids of the reference data and names used in texts. */
 export interface DemoUniversity {
   id: string;
-  /** 'at …', in Spanish and in English. */
-  at: { es: string; en: string };
+  /** 'at …', in each language. */
+  at: Readonly<Record<Lang, string>>;
   field: 'any' | 'technical' | 'business';
   weight: number;
 }
@@ -27,7 +29,7 @@ const createUniversity = (
   field: DemoUniversity['field'] = 'any',
 ): DemoUniversity => ({
   id,
-  at: { es: `en ${es}`, en: `at ${en}` },
+  at: { es: `en ${es}`, en: `at ${en}`, ca: `a ${es}` },
   field,
   weight,
 });

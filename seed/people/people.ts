@@ -12,7 +12,7 @@ import { AVATAR } from '#features/profiles/domain/rules.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { AvatarSubject } from '../avatars/appearance.ts';
 import { toEmailLocalPart, generateAlias } from './aliases.ts';
-import { generateBio } from './bio.ts';
+import { generateBio, generateCatalanBio, type BioInput } from './bio.ts';
 import { OTHER_INTERESTS } from './bios-es.ts';
 import type { DemoCity, DemoUniversity } from './cities.ts';
 import {
@@ -107,20 +107,22 @@ function generatePerson(at: number, who: RosterEntry, usedAliases: Set<string>, 
     job: random.pick(JOBS),
     age: String(age),
   };
-  const bio = generateBio(
-    {
-      lang: who.lang,
-      gender: who.gender,
-      type: isStudent ? 'student' : 'professional',
-      age,
-      isVisiting: who.isVisiting,
-      hometown: who.hometown,
-      blanks,
-      preferences: statedPreferences,
-      interests,
-    },
-    random,
-  );
+  const bioInput: BioInput = {
+    lang: who.lang,
+    gender: who.gender,
+    type: isStudent ? 'student' : 'professional',
+    age,
+    isVisiting: who.isVisiting,
+    hometown: who.hometown,
+    blanks,
+    preferences: statedPreferences,
+    interests,
+  };
+  const firstBio = generateBio(bioInput, random);
+  const catalan = createRandom(`catalan ${at}`);
+  const isCatalan = mayWriteCatalan(who) && university !== null && catalan.chance(0.6);
+  const catalanBlanks = { ...blanks, at: university?.at.ca ?? '' };
+  const bio = isCatalan ? generateCatalanBio({ ...bioInput, blanks: catalanBlanks }, catalan) : firstBio;
   return {
     email: `${toEmailLocalPart(alias)}@${EMAIL_DOMAIN}`,
     name: `${who.first} ${who.surname}`,
@@ -129,7 +131,7 @@ function generatePerson(at: number, who: RosterEntry, usedAliases: Set<string>, 
     age,
     type: isStudent ? 'student' : 'professional',
     intents: isComplete ? pickIntents(at) : [],
-    lang: who.lang,
+    lang: isCatalan ? 'ca' : who.lang,
     isVisiting: who.isVisiting,
     city,
     university,
@@ -149,6 +151,11 @@ function generatePerson(at: number, who: RosterEntry, usedAliases: Set<string>, 
     onboarding: isComplete ? 'completed' : 'skipped',
     accountAgeDays: random.integer(36, 88),
   };
+}
+
+/** People who grew up near Barcelona, most of whom write Catalan. */
+function mayWriteCatalan({ city, origin, lang }: RosterEntry): boolean {
+  return city.name === 'Barcelona' && origin === 'iberian' && lang !== 'en';
 }
 
 /** Every eighth person has not said; the first one, who offers a room, has. A source of its own, as above. */

@@ -7,6 +7,10 @@ test.each([
   ['en', 'en'],
   ['EN-gb', 'en'],
   ['fr, de', 'es'],
+  ['ca', 'ca'],
+  ['ca-ES,ca;q=0.9,es;q=0.8', 'ca'],
+  ['ca-valencia', 'ca'],
+  ['fr, ca;q=0.5, en;q=0.4', 'ca'],
   ['fr, en;q=0.5', 'en'],
   ['en-GB,en;q=0.9,es;q=0.8', 'en'],
   // The weight decides, not the order.
@@ -30,6 +34,8 @@ test.each([
   ['/en', 'en', '/'],
   ['/en/', 'en', '/'],
   ['/es/properties/en/valencia', 'es', '/properties/en/valencia'],
+  ['/ca/groups', 'ca', '/groups'],
+  ['/cats', null, '/cats'],
   ['/english', null, '/english'],
   ['//en/x', null, '//en/x'],
 ] as const)('the path %s has the language %s and the bare path %s', (path, lang, bare) => {

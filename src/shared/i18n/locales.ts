@@ -13,4 +13,5 @@ interface Locale {
 export const LOCALES = {
   es: { tag: 'es-ES', name: 'Español', dir: 'ltr' },
   en: { tag: 'en-GB', name: 'English', dir: 'ltr' },
+  ca: { tag: 'ca-ES', name: 'Català', dir: 'ltr' },
 } as const satisfies Record<string, Locale>;

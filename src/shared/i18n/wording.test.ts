@@ -29,24 +29,28 @@ test('banned phrases are found, and texts of the specification are let through',
   expect(findBannedPhrases('Una casa sin humo, y un correo', 'es')).toEqual(['casa', 'correo']);
   expect(findBannedPhrases('En casa no se fuma. Mira en el correo no deseado.', 'es')).toEqual([]);
   expect(findBannedPhrases('Open it from the mail', 'en')).toEqual(['mail']);
+  expect(findBannedPhrases("Tinc que dir-t'ho més tard, y ja està", 'ca')).toEqual(['Tinc que dir', "t'h", 'y']);
+  expect(findBannedPhrases('La teva llar té dues cambres', 'ca')).toEqual(['llar', 'cambres']);
+  expect(findBannedPhrases('Tens qui et cerca i desa-ho aquí', 'ca')).toEqual([]);
   expect(findBannedPhrases('¡Buzz enviado exitosamente!', 'es')).toEqual([]);
 });
 
 /** Nouns of the glossary, and keys of texts that name the thing. */
-const NOUNS: [concept: string, es: RegExp, en: RegExp, keys: string[]][] = [
-  ['connection', /conexiones/i, /matches/i, ['site_me_matches', 'matches_title', 'matches_page_title']],
-  ['report', /^Denunciar$/, /^Report$/, ['property_report', 'groups_report']],
-  ['buzz', /buzz/i, /buzz/i, ['data_rights_part_buzzes', 'buzz_success', 'buzz_arrived']],
-  ['home', /piso/i, /home/i, ['search_count', 'search_more', 'search_compare_title', 'map_label']],
-  ['group', /grupo/i, /group/i, ['groups_title', 'site_me_groups']],
-  ['viewing', /visita/i, /viewing/i, ['chat_viewing']],
-  ['favourite', /favorit/i, /favourite/i, ['site_me_favorites']],
-  ['flatmate', /compañer/i, /flatmate/i, ['landing_door_people', 'site_landing_find_go']],
+const NOUNS: [concept: string, es: RegExp, en: RegExp, ca: RegExp, keys: string[]][] = [
+  ['connection', /conexiones/i, /matches/i, /connexions/i, ['site_me_matches', 'matches_title', 'matches_page_title']],
+  ['report', /^Denunciar$/, /^Report$/, /^Denuncia$/, ['property_report', 'groups_report']],
+  ['buzz', /buzz/i, /buzz/i, /buzz/i, ['data_rights_part_buzzes', 'buzz_success', 'buzz_arrived']],
+  ['home', /piso/i, /home/i, /pis/i, ['search_count', 'search_more', 'search_compare_title', 'map_label']],
+  ['group', /grupo/i, /group/i, /grup/i, ['groups_title', 'site_me_groups']],
+  ['viewing', /visita/i, /viewing/i, /visita/i, ['chat_viewing']],
+  ['favourite', /favorit/i, /favourite/i, /preferi/i, ['site_me_favorites']],
+  ['flatmate', /compañer/i, /flatmate/i, /company/i, ['landing_door_people', 'site_landing_find_go']],
 ];
 
-describe.each(NOUNS)('%s', (_concept, es, en, keys) => {
+describe.each(NOUNS)('%s', (_concept, es, en, ca, keys) => {
   test.each(keys)('%s uses its noun', (key) => {
     expect(textsByKey('es').get(key)).toMatch(es);
     expect(textsByKey('en').get(key)).toMatch(en);
+    expect(textsByKey('ca').get(key)).toMatch(ca);
   });
 });

@@ -45,6 +45,7 @@ const VARIANTS: { her: NewUser; his: NewUser }[] = [
 const SMOKE_FREE = {
   es: { female: /Coincidís: sin humo en casa/, male: /Los dos preferís un piso sin humo/ },
   en: { female: /You both want a smoke-free home/, male: /You both want a smoke-free home/ },
+  ca: { female: /Coincidiu: sense fum a casa/, male: /Tots dos preferiu un pis sense fum/ },
 };
 const HELLO = 'Hola Marc, ¿buscas piso cerca de la UPV?';
 const ANSWER = 'Yes! Two rooms near Tarongers.';

@@ -1,16 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
-import { LANGS, type Lang } from '#shared/i18n/lang.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
-import { visibleTexts, textsOnlyIn } from '../support/message-catalog.ts';
+import { visibleTexts, textsInOthers, textsOnlyIn } from '../support/message-catalog.ts';
 import { requestAs } from '../support/properties.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { openHydrated } from '../support/page-actions.ts';
+import { WALKED_LANGS } from '../support/walked-languages.ts';
 
 /** Switching the language changes every visible text, whatever is open, and keeps everything else. */
-const OTHER_LANG: Record<Lang, Lang> = { es: 'en', en: 'es' };
-const LANGUAGE_NAMES: Record<Lang, string> = { es: 'Español', en: 'English' };
+const OTHER_LANG: Record<Lang, Lang> = { es: 'en', en: 'es', ca: 'es' };
 
 let server: ServerProcess;
 let cast: SeedUsers;
@@ -27,17 +28,17 @@ async function switchTo(page: Page, lang: Lang): Promise<void> {
 
 /** Clicks the header's language option without pointer or focus, so that open overlays stay open. */
 async function chooseLanguage(page: Page, lang: Lang): Promise<void> {
-  const code = OTHER_LANG[lang].toUpperCase();
-  const name = m.site_lang_button({ code }, { locale: OTHER_LANG[lang] });
+  const shown = (await page.locator('html').getAttribute('lang')) as Lang;
+  const name = m.site_lang_button({ code: shown.toUpperCase() }, { locale: shown });
   const header = page.locator('header');
   await header.getByRole('button', { name, includeHidden: true }).dispatchEvent('click');
-  await header.getByRole('button', { name: LANGUAGE_NAMES[lang], includeHidden: true }).dispatchEvent('click');
+  await header.getByRole('button', { name: LOCALES[lang].name, includeHidden: true }).dispatchEvent('click');
 }
 
 /** Expects a page entirely in one language and lists the texts that are not. */
 async function expectLanguage(page: Page, lang: Lang, where: string): Promise<void> {
-  const leftOver = async () => textsOnlyIn(OTHER_LANG[lang], await visibleTexts(page));
-  await expect.poll(leftOver, { message: `${where}: words of ${OTHER_LANG[lang]}`, timeout: 3000 }).toEqual([]);
+  const leftOver = async () => textsInOthers(lang, await visibleTexts(page));
+  await expect.poll(leftOver, { message: `${where}: not in ${lang}`, timeout: 3000 }).toEqual([]);
   expect(textsOnlyIn(lang, await visibleTexts(page)).length, `${where}: words of ${lang}`).toBeGreaterThan(15);
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
 }
@@ -174,7 +175,7 @@ test('on a phone the language is switched with the menu, filters and selection k
   const { page, close } = await openPage(browser, server, { user: cast.ana }, options);
   await page.goto('/es/matching');
   await page.getByRole('button', { name: m.site_tab_me({}, { locale: 'es' }), exact: true }).click();
-  await page.getByRole('menuitemradio', { name: LANGUAGE_NAMES.en }).filter({ visible: true }).click();
+  await page.getByRole('menuitemradio', { name: LOCALES.en.name }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/en\/matching$/);
   await expectLanguage(page, 'en', 'a phone');
   await page.getByRole('button', { name: m.matching_filters({}, { locale: 'en' }), exact: true }).click();
@@ -201,7 +202,7 @@ test('on a phone the language is switched with the menu, filters and selection k
 
 async function expectStaticLanguage(page: Page, lang: Lang, where: string): Promise<void> {
   const texts = await visibleTexts(page);
-  expect(textsOnlyIn(OTHER_LANG[lang], texts), where).toEqual([]);
+  expect(textsInOthers(lang, texts), where).toEqual([]);
   expect(textsOnlyIn(lang, texts).length, where).toBeGreaterThan(10);
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
 }
@@ -216,7 +217,7 @@ test('the check for texts of the other language finds a planted one', async ({ b
 });
 
 test("emails are in the user's language, also after a change", async ({ browser }) => {
-  for (const lang of LANGS) {
+  for (const lang of WALKED_LANGS) {
     const email = `mail-${lang}@tukan.test`;
     const { page, close } = await openPage(browser, server, { lang });
     await page.goto('/auth?tab=register');
@@ -255,7 +256,7 @@ async function expectEmailLanguage(lang: Lang, email: string, subject: string): 
   await expect.poll(async () => (await server.lastEmailTo(email)).subject).toBe(subject);
   const { text, html, link } = await server.lastEmailTo(email);
   const lines = [...text.split('\n'), ...html.replaceAll(/<style[\s\S]*?<\/style>/g, '').split(/<[^>]*>/)];
-  expect(textsOnlyIn(OTHER_LANG[lang], lines)).toEqual([]);
+  expect(textsInOthers(lang, lines)).toEqual([]);
   expect(textsOnlyIn(lang, lines).length).toBeGreaterThan(5);
   expect(html).toContain(`<html lang="${lang}"`);
   return link;
@@ -288,7 +289,7 @@ test('a page loads the messages of its language alone, and those of another one 
 });
 
 test('the stored choice applies to an unprefixed URL without its cookie', async ({ browser }) => {
-  const { page, close } = await openPage(browser, server, {});
+  const { page, close } = await openPage(browser, server, {}, { locale: 'es-ES' });
   await page.goto('/en/public/faq');
   await page.evaluate(() => localStorage.setItem('tukan_lang', 'en'));
   await page.goto('/public/faq');

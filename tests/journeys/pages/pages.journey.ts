@@ -9,9 +9,10 @@ import { findSeoProblems, findPageProblems } from '../support/page-checks.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { storeAtFirstLoad } from '../support/sessions.ts';
 import { openHydrated } from '../support/page-actions.ts';
+import { isWalked, SAMPLED_PATHS } from '../support/walked-languages.ts';
 
 /**
- * Every page on a phone: no axe violations, no horizontal scroll, no console errors. Public pages also meet the SEO
+ * Every page on a phone, or a sample of them in some languages: no axe violations, no horizontal scroll, no console errors. Public pages also meet the SEO
  * checks. Each language has one of the themes, because no colour depends on the language, and nothing else on the theme.
  */
 // The pages of a language and of guests or users are one test each, which run in parallel.
@@ -68,7 +69,12 @@ const VISITS = LANGS.flatMap((lang, nth) =>
   (['public', 'user'] as const).map((access) => ({ lang, theme: nth % 2 === 0 ? 'light' : 'dark', access }) as const),
 );
 for (const { lang, theme, access } of VISITS) {
-  const title = `every page for ${access === 'public' ? 'guests' : 'users'} is correct in ${lang}, ${theme}`;
+  const pages = isWalked(lang) ? 'every page' : 'a sample of pages';
+  const title = `${pages} for ${access === 'public' ? 'guests' : 'users'} is correct in ${lang}, ${theme}`;
+  const routes = ROUTES.filter(
+    (one) =>
+      one.access === access && one.path !== '/auth/logout' && (isWalked(lang) || SAMPLED_PATHS.includes(one.path)),
+  );
   test(title, async ({ browser }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext({
@@ -87,7 +93,7 @@ for (const { lang, theme, access } of VISITS) {
     });
     page.on('pageerror', (error) => problems.push(`${page.url()}: ${String(error)}`));
     if (access === 'user') await storeAtFirstLoad(context, server, { tukan_token: token }, { tukan_in: '1' });
-    for (const { path } of ROUTES.filter((one) => one.access === access && one.path !== '/auth/logout')) {
+    for (const { path } of routes) {
       const address = `/${lang}${toUrl(path) === '/' ? '' : toUrl(path)}`;
       const response = await page.goto(address);
       expect(response?.status(), address).toBe(200);
@@ -211,7 +217,9 @@ test('the first visit loads at most 135 KB of gzipped JavaScript, property and g
 }) => {
   for (const [address, most] of [
     ['/es', 135],
+    ['/ca', 135],
     ['/es/properties?city_id=46250', 165],
+    ['/ca/properties?city_id=46250', 165],
     [`/es/properties/${propertyId}`, 165],
     ['/es/public/people?city_id=46250', 165],
     ['/es/groups', 165],

@@ -202,7 +202,7 @@ test('the phone menu has the same items, theme and language', async ({ browser }
 test('guests see a sign-in link except on /auth, and nothing overflows on the narrowest phone', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 320, height: 700 } });
   const page = await context.newPage();
-  const enter = page.getByRole('banner').getByRole('link', { name: /^(Log in|Entrar)$/ });
+  const enter = page.getByRole('banner').getByRole('link', { name: /^(Log in|Entrar|Entra)$/ });
   for (const lang of LANGS) {
     for (const [path, isOffered] of [
       ['', true],

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Lang } from '#shared/i18n/lang.ts';
+import { ANSWERS } from '#features/assistant/domain/all-answers.ts';
+import { byLang, LANGS, type Lang } from '#shared/i18n/lang.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -10,8 +11,6 @@ interface MessageCatalog {
   /** Messages with parameters: `Hola, {name}` as `^Hola, .+$`. */
   patterns: RegExp[];
 }
-
-const OTHER_LANG: Record<Lang, Lang> = { es: 'en', en: 'es' };
 
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
@@ -29,6 +28,9 @@ function loadCatalog(lang: Lang): MessageCatalog {
         filled.push(new RegExp(`^${around.map(escapeRegExp).join('.+')}$`, 'su'));
     }
   }
+  // The FAQ shows the assistant's answers.
+  for (const { question, answer } of Object.values(ANSWERS[lang].intents))
+    for (const text of [question, answer]) plain.add(collapseSpaces(text));
   return { plain, patterns: filled };
 }
 
@@ -37,7 +39,7 @@ function variantTexts(value: unknown): string[] {
   return (value as { match?: Record<string, string> }[]).flatMap(({ match = {} }) => Object.values(match));
 }
 
-const CATALOGS: Record<Lang, MessageCatalog> = { es: loadCatalog('es'), en: loadCatalog('en') };
+const CATALOGS = byLang(loadCatalog);
 
 function isInCatalog({ plain, patterns }: MessageCatalog, text: string): boolean {
   return plain.has(text) || patterns.some((one) => one.test(text));
@@ -45,9 +47,15 @@ function isInCatalog({ plain, patterns }: MessageCatalog, text: string): boolean
 
 /** Texts that exist in the messages of this language only. */
 export function textsOnlyIn(lang: Lang, texts: readonly string[]): string[] {
+  const others = LANGS.filter((one) => one !== lang);
   return texts
     .map(collapseSpaces)
-    .filter((text) => isInCatalog(CATALOGS[lang], text) && !isInCatalog(CATALOGS[OTHER_LANG[lang]], text));
+    .filter((text) => isInCatalog(CATALOGS[lang], text) && !others.some((one) => isInCatalog(CATALOGS[one], text)));
+}
+
+/** Texts that only other languages than this one have. */
+export function textsInOthers(lang: Lang, texts: readonly string[]): string[] {
+  return LANGS.filter((one) => one !== lang).flatMap((one) => textsOnlyIn(one, texts));
 }
 
 /** All visible and accessible texts of a page, including its title. Skips elements marked with another language. */

@@ -26,6 +26,16 @@ const BANNED: Partial<Record<Lang, RegExp[]>> = {
     /\bcancel(ed|ing)\b/i,
     /\.{3}/,
   ],
+  ca: [
+    // Diacritics that the spelling of 2016 dropped.
+    /(?<!\p{L})(d[óo]n(a|es|en) sentit|dóna|dónes|sóc|vénen|véns|adéu-siau|nét|néta)(?!\p{L})/iu,
+    /\b(tinc|tens|té|tenim|teniu|tenen) que \p{L}+(ar|er|re|ir)\b/iu,
+    /\p{L}['´`]\p{L}/u,
+    /l\.l/i,
+    // Spanish words that a translation leaves behind.
+    /(?<![\p{L}-])(y|muy|también|más|desde|hasta|aunque|siempre|inquil[ií]|casero)(?!\p{L})/iu,
+    /(?<!\p{L})(ningú dels dos fuma|exitosament)(?!\p{L})/iu,
+  ],
 };
 
 /** Rivals of the one noun of a concept, per language. The idioms "en casa", "a casa" and "dentro de casa" are no rivals. */
@@ -52,6 +62,18 @@ const RIVAL_NOUNS: Partial<Record<Lang, Record<string, RegExp>>> = {
     favourite: /\bfavorites?\b/i,
     neighbourhood: /\bneighborhoods?\b/i,
     email: /\b(e-mails?|(?<!@)mail(s|ed)?(?! server))\b/i,
+  },
+  ca: {
+    pis: /(?<!\p{L})(llars?|apartaments?)(?!\p{L})/iu,
+    company: /(?<!\p{L})(coinquil·lin?[ía]?s?|compis?|roomies?|roommates?)(?!\p{L})/iu,
+    connexió: /(?<!\p{L})(coincidències|match(es)?)(?!\p{L})/iu,
+    buzz: /\bbrunzits?\b/i,
+    'qui l’anuncia': /\banunciants?\b/i,
+    habitació: /\b(cambr(a|es)|quartos?)\b/i,
+    anunci: /(?<!\p{L})(publicaci(ó|ons)|immobles?)(?!\p{L})/iu,
+    visita: /\bcit(a|es)\b/i,
+    denúncia: /\breport(ar|a|es)\b/i,
+    correu: /(?<![{/])\b(e-?mails?|correus? electrònics?)\b/i,
   },
 };
 

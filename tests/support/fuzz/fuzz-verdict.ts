@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorMessage } from '#platform/http/errors.ts';
-import type { Lang } from '#shared/i18n/lang.ts';
+import { byLang, LANGS, type Lang } from '#shared/i18n/lang.ts';
 import type { FuzzRequest } from './fuzz-requests.ts';
 
 export interface FuzzResponse {
@@ -11,9 +11,7 @@ export interface FuzzResponse {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const ERROR_MESSAGES = { es: loadErrorMessages('es'), en: loadErrorMessages('en') };
-
-const OTHER_LANG = { es: 'en', en: 'es' } as const;
+const ERROR_MESSAGES = byLang(loadErrorMessages);
 
 /** Error codes and a pattern of all error messages in a language, with placeholders for parameters. */
 function loadErrorMessages(lang: Lang): { codes: Set<string>; sentences: RegExp } {
@@ -48,8 +46,8 @@ export function findFault(shot: FuzzRequest, answer: FuzzResponse): string | nul
   const { error, code, fields, ...more } = JSON.parse(text) as Record<string, unknown>;
   if (status >= 500 && code !== 'busy') return 'a server error';
   // Oversized headers may drop the one that sets the language.
-  const lang =
-    status === 431 && !ERROR_MESSAGES[shot.lang].sentences.test(String(error)) ? OTHER_LANG[shot.lang] : shot.lang;
+  const spoken = status === 431 && LANGS.find((one) => ERROR_MESSAGES[one].sentences.test(String(error)));
+  const lang = spoken || shot.lang;
   const { codes, sentences } = ERROR_MESSAGES[lang];
   if (Object.keys(more).length > 0) return `unexpected fields in the error: ${Object.keys(more).join()}`;
   if (typeof code !== 'string' || !codes.has(code)) return `an error code without a message: ${String(code)}`;

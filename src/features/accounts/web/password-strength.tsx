@@ -18,9 +18,12 @@ const BAND_NAMES = [
 const BAND_COLORS = ['bg-danger', 'bg-danger', 'bg-warning', 'bg-success', 'bg-success'] as const;
 const BARS = [1, 2, 3, 4] as const;
 
+const spanishWords = async () => import('@zxcvbn-ts/language-es-es');
+/** Catalan has no package of its own; its passwords mix both languages, and the common ones are in every dictionary. */
 const WORDS = {
-  es: async () => import('@zxcvbn-ts/language-es-es'),
+  es: spanishWords,
   en: async () => import('@zxcvbn-ts/language-en'),
+  ca: spanishWords,
 } satisfies Record<Lang, unknown>;
 
 let estimate: Promise<EstimateGuesses> | null = null;

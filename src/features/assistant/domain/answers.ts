@@ -59,4 +59,5 @@ export interface Answers {
 export const ANSWER_LOADERS: Readonly<Record<Lang, () => Promise<Answers>>> = {
   es: async () => (await import('../data/answers.es.json')).default,
   en: async () => (await import('../data/answers.en.json')).default,
+  ca: async () => (await import('../data/answers.ca.json')).default,
 };

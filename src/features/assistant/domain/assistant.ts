@@ -93,7 +93,9 @@ export function createAssistant({ email, languages, loadLanguage, questionTimes 
     return { lang, texts: texts[lang]!, page, isSignedIn, email, facts, roomPrice, city };
   };
   const explain = (question: Question) => {
-    const spoken = isSuspicious(question.text) ? question.lang : (detectLanguage(question.text) ?? question.lang);
+    const spoken = isSuspicious(question.text)
+      ? question.lang
+      : (detectLanguage(question.text, question.lang) ?? question.lang);
     const context = contextIn(question, texts[spoken] ? spoken : question.lang, question.text);
     const { draft, candidates } = draftReply(classifiers[context.lang]!, question, {
       context,
@@ -103,7 +105,7 @@ export function createAssistant({ email, languages, loadLanguage, questionTimes 
   };
   return {
     prepare(text, lang) {
-      const wanted = [...new Set([lang, detectLanguage(text) ?? lang])].filter((one) => !texts[one]);
+      const wanted = [...new Set([lang, detectLanguage(text, lang) ?? lang])].filter((one) => !texts[one]);
       if (!loadLanguage || wanted.length === 0) return null;
       const loads = wanted.map(async (one) => {
         addLanguage(one, await loadLanguage(one));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { ANSWERS } from '../domain/all-answers.ts';
+import { MODEL_LANGS, type ModelLang } from '../domain/language-resources.ts';
 import { fnv1a, tokenize } from '../domain/question-features.ts';
 
 /** Phrases of one topic and language: by label and voice. */
@@ -11,7 +11,7 @@ export interface Phrase {
   text: string;
   /** An intent, or `none` for off-topic phrases. */
   label: string;
-  lang: Lang;
+  lang: ModelLang;
   /** Kind of person whose wording the phrase imitates. */
   voice: string;
 }
@@ -30,7 +30,7 @@ function phraseFiles(): string[] {
 export function readPhrases(): Phrase[] {
   const byKey = new Map<string, Phrase>();
   for (const file of phraseFiles()) {
-    const lang = LANGS.find((one) => file.endsWith(`.${one}.json`));
+    const lang = MODEL_LANGS.find((one) => file.endsWith(`.${one}.json`));
     if (!lang) throw new Error(`${file}: the name must end with its language`);
     const content = JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as PhraseFile;
     for (const [label, voices] of Object.entries(content))
@@ -54,7 +54,7 @@ export function splitPhrases(phrases: readonly Phrase[]): { trained: Phrase[]; h
 
 /** Sentences of the answers as further examples: they hold the words of their topic. */
 export function answerSentences(): Pick<Phrase, 'text' | 'label' | 'lang'>[] {
-  return LANGS.flatMap((lang) =>
+  return MODEL_LANGS.flatMap((lang) =>
     Object.entries(ANSWERS[lang].intents).flatMap(([label, { question, answer, more = '' }]) =>
       [question, ...`${answer} ${more}`.split(/[.:;?!]\s/)]
         .filter((text) => text.split(' ').length >= MIN_SENTENCE_WORDS)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '#seed/random.ts';
-import { LANGS } from '#shared/i18n/lang.ts';
 import { conceptOf } from '../domain/concepts.ts';
 import { decodeIntentModel, rankLabels } from '../domain/intent-model.ts';
+import { MODEL_LANGS } from '../domain/language-resources.ts';
 import { extractFeatures, tokenize } from '../domain/question-features.ts';
 import { readPhrases, splitPhrases } from './phrases.ts';
 import { trainIntentModel } from './train-intent-model.ts';
@@ -39,7 +39,7 @@ test('typing slips change words, also the number of words, and the same seed giv
 
 test('about a fifth of the phrases of each language is held back, and it is always the same', () => {
   const { trained, heldBack } = splitPhrases(readPhrases());
-  for (const lang of LANGS) {
+  for (const lang of MODEL_LANGS) {
     const [used, kept] = [trained, heldBack].map((part) => part.filter((one) => one.lang === lang).length);
     expect(kept! / (used! + kept!)).toBeCloseTo(0.2, 1);
   }

@@ -7,7 +7,7 @@ import {
   ZERO_LEVEL,
   type StoredIntentModel,
 } from '../domain/intent-model.ts';
-import type { Lang } from '#shared/i18n/lang.ts';
+import type { ModelLang } from '../domain/language-resources.ts';
 import { tokenize } from '../domain/question-features.ts';
 import { selectFeatures } from './feature-selection.ts';
 import type { Phrase } from './phrases.ts';
@@ -39,7 +39,7 @@ const STEP = 1;
 export function trainIntentModel(
   phrases: readonly Pick<Phrase, 'text' | 'label' | 'lang'>[],
   labels: readonly string[],
-  lang: Lang,
+  lang: ModelLang,
 ): Omit<StoredIntentModel, 'stamp' | 'confidence'> {
   const examples = phrases.flatMap(({ text, label, lang: written }) => {
     const example = { words: tokenize(text), label: labels.indexOf(label), lang: written };

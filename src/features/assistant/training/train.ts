@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { joinFamilies, MODEL_LABELS } from '../domain/intent-classifier.ts';
 import { covers, isIntent } from '../domain/intents.ts';
 import { decodeIntentModel, rankLabels } from '../domain/intent-model.ts';
 import { estimateConfidence, type Confidence } from '../domain/confidence.ts';
 import { extractFeatures, fnv1a, tokenize } from '../domain/question-features.ts';
+import { MODEL_LANGS, type ModelLang } from '../domain/language-resources.ts';
 import { ASSISTANT } from '../domain/rules.ts';
 import { calibrateConfidence, type Outcome } from './calibrate.ts';
 import { answerSentences, phrasesStamp, readPhrases, splitPhrases, type Phrase } from './phrases.ts';
@@ -25,9 +25,9 @@ const { trained } = splitPhrases(readPhrases());
 const sentences = answerSentences();
 const stamp = phrasesStamp();
 const [, , only] = process.argv;
-for (const lang of LANGS.filter((one) => !only || one === only)) trainLanguage(lang);
+for (const lang of MODEL_LANGS.filter((one) => !only || one === only)) trainLanguage(lang);
 
-function trainLanguage(lang: Lang): void {
+function trainLanguage(lang: ModelLang): void {
   const outcomes = testOnQuarter(lang);
   const confidence = calibrateConfidence(outcomes);
   const model = { stamp, ...trainIntentModel([...trained, ...sentences], MODEL_LABELS, lang), confidence };
@@ -47,7 +47,7 @@ function describe(judged: readonly Outcome[], confidence: Confidence): string {
 }
 
 /** Outcomes of one quarter of the trained phrases of the language under a model of the other three. */
-function testOnQuarter(lang: Lang): Outcome[] {
+function testOnQuarter(lang: ModelLang): Outcome[] {
   const isTested = ({ text }: Phrase) => fnv1a(`fold:${text}`) % TESTED_ONE_IN === 0;
   const stored = trainIntentModel([...trained.filter((phrase) => !isTested(phrase)), ...sentences], MODEL_LABELS, lang);
   const tested = decodeIntentModel({ ...stored, stamp: '', confidence: UNCALIBRATED }, MODEL_LABELS);

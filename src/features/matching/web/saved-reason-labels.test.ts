@@ -36,6 +36,7 @@ const REASONS = [
 const ADDRESS = {
   es: /(?<!\p{L})(?:tú|ti|te|tu|tus|os|vuestr[oa]s?|has|habéis|\p{L}+(?:áis|éis))(?!\p{L})/iu,
   en: /\byou(?:r|rs|’ve|’re)?\b/iu,
+  ca: /(?<!\p{L})(?:tu|et|t’|teu|teva|vosaltres|us|vostr[ae]s?|has|heu|\p{L}+(?:eu|iu))(?!\p{L})/iu,
 };
 
 test.each(LANGS)('no saved reason addresses the moderator (%s)', (lang) => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
-import { MODEL_LOADERS } from '../../domain/language-resources.ts';
+import { loadModel } from '../../domain/language-resources.ts';
 import type { Intent } from '../../domain/intents.ts';
 
 export interface IntentSearch {
@@ -18,7 +18,7 @@ export function useIntentSearch(query: string): IntentSearch {
   const prepare = () => {
     if (isRequested.current) return;
     isRequested.current = true;
-    Promise.all([import('../../domain/intent-search.ts'), MODEL_LOADERS[lang]()]).then(
+    Promise.all([import('../../domain/intent-search.ts'), loadModel(lang)]).then(
       ([{ createIntentSearch }, model]) => setSearch({ find: createIntentSearch(model) }),
       () => void (isRequested.current = false),
     );

@@ -4,9 +4,12 @@ import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
 import { stripEmojiData, type EmojiEntry } from './strip-emoji-data.ts';
 
+const spanishNames = async () => import('emojibase-data/es/data.json');
+/** The data has no Catalan names; those in Spanish are found by whoever writes Catalan. */
 const LOADERS: Record<Lang, () => Promise<{ default: unknown }>> = {
-  es: async () => import('emojibase-data/es/data.json'),
+  es: spanishNames,
   en: async () => import('emojibase-data/en/data.json'),
+  ca: spanishNames,
 };
 
 /** Skin tones in the order of the data, light to dark. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_RESOURCES } from '#features/assistant/domain/all-languages.ts';
 import { createIntentSearch } from '#features/assistant/domain/intent-search.ts';
-import { LANGS, type Lang } from '#shared/i18n/lang.ts';
+import { byLang, LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { ANSWERS } from '#features/assistant/domain/all-answers.ts';
 import { searchQuestions } from './search-questions.ts';
 import { faqStructuredData, faqGroups } from './questions.ts';
@@ -21,10 +21,7 @@ test('every query word must occur in the question or answer, ignoring accents an
   expect(ids('contraseña xilófono')).toEqual([]);
 });
 
-const searches = {
-  es: createIntentSearch(LANGUAGE_RESOURCES.es.model),
-  en: createIntentSearch(LANGUAGE_RESOURCES.en.model),
-};
+const searches = byLang((lang) => createIntentSearch(LANGUAGE_RESOURCES[lang].model));
 const foundIn = (lang: Lang, query: string) =>
   searchQuestions(faqGroups(lang, 'hola@tukan.example'), query, searches[lang](query)).flatMap(
     ({ questions }) => questions,

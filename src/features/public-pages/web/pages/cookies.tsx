@@ -3,10 +3,11 @@ import { ssrContext } from '#browser/ssr/ssr-context.ts';
 import { metaFromLoader, buildMeta } from '#browser/ssr/page-meta.ts';
 import { cookiesMessages } from '../text-pages/cookies.ts';
 import { TextPage } from '../text-pages/text-page.tsx';
+import { translationNote } from '../text-pages/translation-note.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { address } = context.get(ssrContext);
-  const messages = cookiesMessages();
+  const messages = { ...cookiesMessages(), ...translationNote() };
   return {
     messages,
     head: buildMeta({

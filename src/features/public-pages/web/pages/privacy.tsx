@@ -4,10 +4,11 @@ import { metaFromLoader, buildMeta } from '#browser/ssr/page-meta.ts';
 import { fetchContactEmail } from '../text-pages/contact-email.ts';
 import { privacyMessages } from '../text-pages/privacy.ts';
 import { TextPage } from '../text-pages/text-page.tsx';
+import { translationNote } from '../text-pages/translation-note.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { address, api } = context.get(ssrContext);
-  const messages = privacyMessages(await fetchContactEmail(api));
+  const messages = { ...privacyMessages(await fetchContactEmail(api)), ...translationNote() };
   return {
     messages,
     head: buildMeta({

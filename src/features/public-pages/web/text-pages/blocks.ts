@@ -16,6 +16,8 @@ export interface TextSection {
 export interface TextPageMessages {
   title: string;
   lead: string;
+  /** Says that the text is a translation; legal texts only. */
+  translation?: string;
   contents: string;
   sections: TextSection[];
 }

@@ -6,7 +6,9 @@ import { PageHeader } from './page-header.tsx';
 export function TextPage({ messages }: { messages: TextPageMessages }) {
   return (
     <>
-      <PageHeader title={messages.title} lead={messages.lead} />
+      <PageHeader title={messages.title} lead={messages.lead}>
+        {messages.translation && <p className="mt-3 max-w-[60ch] text-14 text-muted">{messages.translation}</p>}
+      </PageHeader>
       <div className="wrap grid gap-12 pt-10 md:pt-14 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label={messages.contents} className="hidden lg:block">
           <div className="sticky top-24">
