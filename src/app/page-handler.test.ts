@@ -137,6 +137,7 @@ describe('cached list pages', () => {
       ['/en/properties?city_id=46250', {}, '"lang":"en"'],
       ['/properties', { cookie: 'tukan_lang=en' }, '"lang":"en"'],
       ['/properties', {}, '"lang":"es"'],
+      ['/properties', { 'accept-language': 'ca-ES,ca;q=0.9,es;q=0.8' }, '"lang":"ca"'],
       [PAGE, { cookie: 'tukan_theme=dark' }, '"theme":"dark"'],
       [PAGE, { cookie: 'tukan_theme=light' }, '"theme":"light"'],
       [PAGE, { host: 'elsewhere.test' }, '"address":"http://elsewhere.test"'],
@@ -145,6 +146,21 @@ describe('cached list pages', () => {
     for (let round = 0; round < 2; round += 1)
       for (const [path, headers, wanted] of cases) expect((await get(path, headers)).text).toContain(wanted);
     expect(renderCount).toBe(cases.length);
+  });
+
+  test('a URL without a language is in the chosen one, else that of the browser, and shared caches know it', async () => {
+    const browser = { 'accept-language': 'ca,en;q=0.5' };
+    for (const [path, headers, wanted, vary] of [
+      ['/public/about', browser, 'ca', 'cookie, accept-language'],
+      ['/public/about', { ...browser, cookie: 'tukan_lang=en' }, 'en', 'cookie, accept-language'],
+      ['/public/about', { 'accept-language': 'fr' }, 'es', 'cookie, accept-language'],
+      ['/es/public/about', browser, 'es', 'cookie'],
+    ] as const) {
+      const { response, text } = await get(path, headers);
+      expect(text).toContain(`"lang":"${wanted}"`);
+      expect(response.headers.get('content-language')).toBe(wanted);
+      expect(response.headers.get('vary')?.replace(', accept-encoding', '')).toBe(vary);
+    }
   });
 
   test('incomplete pages and pages other than lists are not cached', async () => {

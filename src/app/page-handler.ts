@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import { DEFAULT_LANG, isLang, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
+import { DEFAULT_LANG, isLang, parseAcceptLanguage, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 import { CACHEABLE_HEADER } from '#shared/http-headers.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { FetchHandler } from '#platform/http/api.ts';
@@ -89,7 +89,8 @@ export function createPageHandler({
     const isData = url.pathname.endsWith('.data');
     const isPage = !isData && url.pathname !== DISCOVERY_PATH;
     const { lang: prefix, path } = splitLangPrefix(isData ? url.pathname.slice(0, -'.data'.length) : url.pathname);
-    const lang = prefix ?? (isLang(cookies['tukan_lang']) ? cookies['tukan_lang'] : DEFAULT_LANG);
+    const chosen = isLang(cookies['tukan_lang']) ? cookies['tukan_lang'] : null;
+    const lang = prefix ?? chosen ?? parseAcceptLanguage(request.headers.get('accept-language'));
     const isSignedIn = cookies['tukan_in'] === '1';
     const theme = parseTheme(cookies['tukan_theme']);
     const site = publicUrl(config, config.PUBLIC_URL ? null : request.headers.get('host'));
@@ -132,7 +133,7 @@ export function createPageHandler({
     const policyOf = (scripts: string) => contentSecurityPolicy(scripts, { isDev, mapOrigins: config.mapOrigins });
     headers.set('content-security-policy', policyOf(nonceSource(nonce)));
     headers.set('cache-control', headers.get('cache-control') ?? 'private, no-cache');
-    headers.set('vary', 'cookie');
+    headers.set('vary', prefix ? 'cookie' : 'cookie, accept-language');
     headers.set('content-language', lang);
     if (response.status === 405) headers.set('allow', 'GET, HEAD');
     // Emailed links carry tokens in the query, and the content of /auth is transient.
