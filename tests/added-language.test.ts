@@ -9,6 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const COPIED = [
   'package.json',
   'scripts/compile-messages.mjs',
+  'scripts/i18n',
   'src/shared',
   'src/browser/ssr/page-meta.ts',
   'src/features/public-pages/server/present/sitemap.ts',
