@@ -69,7 +69,7 @@ beforeAll(async () => {
   for (const file of COPIED) await cp(path.join(ROOT, file), path.join(folder, file), { recursive: true });
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   const table = path.join(folder, 'src/shared/i18n/locales.ts');
-  const line = "  gl: { tag: 'gl-ES', name: 'Galego', dir: 'ltr' },\n} as const";
+  const line = "  gl: { tag: 'gl-ES', name: 'Galego', dir: 'ltr', isDetected: true },\n} as const";
   await writeFile(table, (await readFile(table, 'utf8')).replace('} as const', line));
   const spanish = JSON.parse(await readFile(path.join(folder, 'messages/buzz.es.json'), 'utf8')) as object;
   const plain = Object.entries(spanish).filter(([key, text]) => key !== '$schema' && /^[^{]+$/.test(String(text)));

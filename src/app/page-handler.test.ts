@@ -154,6 +154,7 @@ describe('cached list pages', () => {
       ['/public/about', browser, 'ca', 'cookie, accept-language'],
       ['/public/about', { ...browser, cookie: 'tukan_lang=en' }, 'en', 'cookie, accept-language'],
       ['/public/about', { 'accept-language': 'fr' }, 'es', 'cookie, accept-language'],
+      ['/public/about', { 'accept-language': 'en-US,en;q=0.9' }, 'es', 'cookie, accept-language'],
       ['/es/public/about', browser, 'es', 'cookie'],
     ] as const) {
       const { response, text } = await get(path, headers);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import { DEFAULT_LANG, isLang, parseAcceptLanguage, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
+import { DEFAULT_LANG, isLang, detectLang, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 import { CACHEABLE_HEADER } from '#shared/http-headers.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { FetchHandler } from '#platform/http/api.ts';
@@ -90,7 +90,7 @@ export function createPageHandler({
     const isPage = !isData && url.pathname !== DISCOVERY_PATH;
     const { lang: prefix, path } = splitLangPrefix(isData ? url.pathname.slice(0, -'.data'.length) : url.pathname);
     const chosen = isLang(cookies['tukan_lang']) ? cookies['tukan_lang'] : null;
-    const lang = prefix ?? chosen ?? parseAcceptLanguage(request.headers.get('accept-language'));
+    const lang = prefix ?? chosen ?? detectLang(request.headers.get('accept-language'));
     const isSignedIn = cookies['tukan_in'] === '1';
     const theme = parseTheme(cookies['tukan_theme']);
     const site = publicUrl(config, config.PUBLIC_URL ? null : request.headers.get('host'));

@@ -24,6 +24,12 @@ export function parseAcceptLanguage(header: string | null | undefined): Lang {
   return best.lang;
 }
 
+/** Language of a page at a URL without one, before anybody has chosen: the browser's if it is detected, or the default. */
+export function detectLang(acceptLanguage: string | null | undefined): Lang {
+  const preferred = parseAcceptLanguage(acceptLanguage);
+  return LOCALES[preferred].isDetected ? preferred : DEFAULT_LANG;
+}
+
 /** Splits `/en/matching` into its language and the bare path `/matching`; `lang` is null on a bare route. */
 export function splitLangPrefix(path: string): { lang: Lang | null; path: string } {
   const [, first = ''] = path.split('/', 2);

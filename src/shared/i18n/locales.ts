@@ -4,6 +4,11 @@ interface Locale {
   /** Name in the language itself. */
   name: string;
   dir: 'ltr' | 'rtl';
+  /**
+   * Shown at a URL without a language to browsers that prefer it. English is chosen by hand there: by the specification
+   * the default of a page is Spanish.
+   */
+  isDetected: boolean;
 }
 
 /**
@@ -11,7 +16,7 @@ interface Locale {
  * schemas, the language switcher, formats and compiled messages (docs/languages.md).
  */
 export const LOCALES = {
-  es: { tag: 'es-ES', name: 'Español', dir: 'ltr' },
-  en: { tag: 'en-GB', name: 'English', dir: 'ltr' },
-  ca: { tag: 'ca-ES', name: 'Català', dir: 'ltr' },
+  es: { tag: 'es-ES', name: 'Español', dir: 'ltr', isDetected: true },
+  en: { tag: 'en-GB', name: 'English', dir: 'ltr', isDetected: false },
+  ca: { tag: 'ca-ES', name: 'Català', dir: 'ltr', isDetected: true },
 } as const satisfies Record<string, Locale>;

@@ -37,10 +37,6 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     budget: 25,
     why: 'what /api/applications reads, the household, posts, answers, notes and refusals of all applicants',
   },
-  'GET /api/properties/{id}/rent-preview': {
-    budget: 15,
-    why: 'what /api/applications reads for the accepted ones of one home, and what ends, counted',
-  },
   'GET /api/applications/mine': { budget: 14, why: 'what /api/applications reads, and the groups of the reader' },
   'GET /api/applications/{id}': { budget: 13, why: 'an application as in the list of them' },
   'GET /api/applications/{id}/sheet': { budget: 14, why: 'an application, its sheets and the references on them' },
