@@ -23,10 +23,10 @@ export function backupJobs(config: Config, database: Database): Job[] {
       name: JOB_NAME,
       cron,
       timeoutS: TIMEOUT_S,
-      async run({ now, log }) {
+      async run({ now, log, storage }) {
         const about = { version: await readVersion(), now: now() };
         const stored = await storeBackup({ to, s3, dataFolder }, { now: about.now, keep }, async (folder) =>
-          createBackup(database, { dataFolder, to: folder }, about),
+          createBackup(database, { storage, dataFolder, to: folder }, about),
         );
         log.info({ stored }, 'backup stored and checked');
       },

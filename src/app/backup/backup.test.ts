@@ -15,7 +15,7 @@ import { HOUR_MS } from '#shared/time/duration.ts';
 import { createTestApp, settleTasks } from '#tests/support/server/test-app.ts';
 import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
 import { createApp } from '../app.ts';
-import { createBackup, sha256, type Manifest } from './backup.ts';
+import { createBackup, sha256, type FileEntry, type Manifest } from './backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const app = await createTestApp();
@@ -34,10 +34,11 @@ const at = (name: string) => path.join(room, name);
 async function createTarget(name: string) {
   const empty = await createEmptyDatabase();
   afterAll(() => empty.close());
-  return { empty, where: { dataFolder: at(name), url: empty.url, replace: false } };
+  return { empty, where: { dataFolder: at(name), url: empty.url, replace: false, s3: null } };
 }
 
-const backUp = (to: string) => createBackup(database, { dataFolder: app.folder, to }, about);
+const backUp = (to: string) =>
+  createBackup(database, { storage: app.baseContext.storage, dataFolder: app.folder, to }, about);
 const readManifest = async (from: string) =>
   JSON.parse(await readFile(path.join(from, 'manifest.json'), 'utf8')) as Manifest;
 const emails = async ({ db }: Database) =>
@@ -61,7 +62,7 @@ test('a backup of a running server restores every table, the photos and the key'
     await app.baseContext.queue.reschedule(tx, 'send-email', marks.id, later);
   });
   const made = await backUp(to);
-  expect(made).toMatchObject({ format: 3, files: 1 });
+  expect(made).toMatchObject({ format: 4, files: [{ path: 'profile-photos/a/photo.webp' }] });
   expect((await stat(path.join(to, 'database/users.copy'))).mode & 0o077).toBe(0);
   expect(made.tables.find(({ name }) => name === 'restored_tasks')?.rows).toBe(1);
   // Data created after the backup is not included.
@@ -93,7 +94,7 @@ test('a backup of a running server restores every table, the photos and the key'
 });
 
 test('without DATABASE_URL, a backup is restored into the PostgreSQL server of the data directory', async () => {
-  const where = { dataFolder: at('default'), url: undefined, replace: false };
+  const where = { dataFolder: at('default'), url: undefined, replace: false, s3: null };
   await restoreBackup(at('backup'), where, now);
   const restored = await openDatabase({ folder: where.dataFolder });
   expect(await emails(restored)).toEqual([ana.email]);
@@ -124,7 +125,22 @@ test('restore refuses a damaged or invalid backup before it changes anything', a
   await expect(restoreBackup(to, where, now)).rejects.toThrow(/users.copy does not match its checksum/);
   await rm(path.join(to, 'database/users.copy'));
   await expect(restoreBackup(to, where, now)).rejects.toThrow(/users.copy is listed in the manifest, but missing/);
+  const photo = at('damaged-photo');
+  await backUp(photo);
+  await writeFile(path.join(photo, 'files/profile-photos/a/photo.webp'), 'a mask');
+  await expect(restoreBackup(photo, where, now)).rejects.toThrow(/photo.webp does not match its checksum/);
   await expect(readdir(where.dataFolder)).rejects.toThrow();
+});
+
+test('a backup of format 3, which counts its files, is restored', async () => {
+  const to = at('counted');
+  await backUp(to);
+  const counted = await changedBackup(to, at('format-3'), async (changed) => {
+    Object.assign(changed, { format: 3, files: 1 });
+  });
+  const { empty, where } = await createTarget('from-format-3');
+  expect(await restoreBackup(counted, where, now)).toMatchObject({ format: 3 });
+  expect(await emails(empty)).toContain(ana.email);
 });
 
 test('a restore that fails midway leaves the database empty and can be repeated', async () => {
@@ -153,7 +169,7 @@ test('a backup with fewer migrations is restored as it is, and the next start ad
   for (const name of names) await cp(path.join(MIGRATIONS_FOLDER, name), at(`older-migrations/${name}`));
   const { empty: older } = await createTarget('older');
   await migrate(older, now, at('older-migrations'));
-  await createBackup(older, { dataFolder: app.folder, to: at('older') }, about);
+  await createBackup(older, { storage: app.baseContext.storage, dataFolder: app.folder, to: at('older') }, about);
   const { empty, where } = await createTarget('older-data');
   await restoreBackup(at('older'), where, now);
   expect(await migrate(empty, now)).toEqual([last]);
@@ -183,8 +199,9 @@ test('photos that cannot be copied leave database and folder as they are', async
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]).status === 0;
   if (!isMounted) return;
   const large = await changedBackup(at('whole'), at('large'), async (changed) => {
-    await writeFile(path.join(at('large'), 'files/large.webp'), Buffer.alloc(1_000_000));
-    changed.files += 1;
+    const file = path.join(at('large'), 'files/large.webp');
+    await writeFile(file, Buffer.alloc(1_000_000));
+    changed.files = [...(changed.files as FileEntry[]), { path: 'large.webp', sha256: await sha256(file) }];
   });
   await expect(restoreBackup(large, where, now)).rejects.toThrow(/ENOSPC/);
   expect([await tableNames(empty), await readdir(disk)]).toEqual([[], []]);

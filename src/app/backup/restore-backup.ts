@@ -3,25 +3,29 @@ import path from 'node:path';
 import { loadTables, tableFile, type OnTableCopied } from '#platform/db/copy-tables.ts';
 import { assertKnownMigrations } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { BACKUP, countFiles, manifest, sha256, type Manifest } from './backup.ts';
+import { copyFiles } from '#platform/storage/copy-files.ts';
+import { createStorage } from '#platform/storage/create-storage.ts';
+import type { S3Settings } from '#platform/storage/s3-storage.ts';
+import { BACKUP, countFiles, fileCount, manifest, sha256, type Manifest } from './backup.ts';
 
 /** Formats of earlier development versions. */
 const EARLIER_FORMATS: unknown[] = [1, 2];
 
 /**
  * Restores a backup into a data directory without photos and, with a `url`, into an empty database, else into a new one
- * of the data directory. Verifies the whole backup first. Existing data is an error unless `replace` is set, which moves
- * it aside. A failed restore can be repeated.
+ * of the data directory. With `s3` the photos go to that object store; what it holds already stays there. Verifies the
+ * whole backup first. Existing data is an error unless `replace` is set, which moves it aside. A failed restore can be
+ * repeated.
  * Throws errors with messages for the operator.
  */
 export async function restoreBackup(
   from: string,
-  where: { dataFolder: string; url: string | undefined; replace: boolean },
+  where: { dataFolder: string; url: string | undefined; replace: boolean; s3: S3Settings | null },
   now: Date,
   onCopied?: OnTableCopied,
 ): Promise<Manifest> {
   const about = await checkBackup(from);
-  const { dataFolder, url } = where;
+  const { dataFolder, url, s3 } = where;
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const existing = (await readdir(dataFolder)).filter((name) => EXISTING_DATA.includes(name));
   if (existing.length > 0 && !where.replace)
@@ -31,6 +35,7 @@ export async function restoreBackup(
   try {
     // A full disk shows here, before the database is loaded.
     await stageFiles(from, staged);
+    if (s3) await moveToObjectStore(staged, s3);
     // The database at `url` is empty, so nothing is replaced before it is loaded.
     if (!url) await moveAside(dataFolder, existing);
     await loadDatabase(from, about, where, now, onCopied);
@@ -46,13 +51,19 @@ export async function restoreBackup(
 async function stageFiles(from: string, staged: string): Promise<void> {
   await rm(staged, { recursive: true, force: true });
   await mkdir(staged, { mode: 0o700 });
-  for (const part of BACKUP.copiedPaths) {
+  for (const part of [BACKUP.files, BACKUP.key]) {
     await cp(path.join(from, part), path.join(staged, part), { recursive: true }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       },
     );
   }
+}
+
+/** Before the database is loaded, so that a failure can be repeated: files that are there already are skipped. */
+async function moveToObjectStore(staged: string, s3: S3Settings): Promise<void> {
+  await copyFiles(staged, await createStorage(staged, s3), () => undefined);
+  await rm(path.join(staged, BACKUP.files), { recursive: true, force: true });
 }
 
 /** Loads the database of a backup; a new database that could not be loaded is removed. */
@@ -75,8 +86,8 @@ async function loadDatabase(
 }
 
 /**
- * Checks a backup without restoring it: its format, that this version knows its migrations, the checksum of every table
- * and the number of files. Throws errors with messages for the operator.
+ * Checks a backup without restoring it: its format, that this version knows its migrations, and the checksum of every
+ * table and file. Throws errors with messages for the operator.
  */
 export async function checkBackup(from: string): Promise<Manifest> {
   const text = await readFile(path.join(from, BACKUP.manifest), 'utf8').catch(() => null);
@@ -87,15 +98,21 @@ export async function checkBackup(from: string): Promise<Manifest> {
   }
   const about = manifest.parse(given);
   await assertKnownMigrations(about.migrations);
-  for (const { name, sha256: expected } of about.tables) {
-    const file = tableFile(path.join(from, BACKUP.database), name);
-    const found = await sha256(file).catch(() => null);
-    if (found === null) throw new Error(`${file} is listed in the manifest, but missing.`);
-    if (found !== expected) throw new Error(`${file} does not match its checksum in the manifest.`);
-  }
-  const files = await countFiles(path.join(from, 'files'));
-  if (files !== about.files) throw new Error(`The manifest lists ${about.files} files, but ${files} were found.`);
+  for (const { name, sha256: expected } of about.tables)
+    await checkFile(tableFile(path.join(from, BACKUP.database), name), expected);
+  const folder = path.join(from, BACKUP.files);
+  const files = await countFiles(folder);
+  if (typeof about.files !== 'number')
+    for (const one of about.files) await checkFile(path.join(folder, one.path), one.sha256);
+  if (files !== fileCount(about))
+    throw new Error(`The manifest lists ${fileCount(about)} files, but ${files} were found.`);
   return about;
+}
+
+async function checkFile(file: string, expected: string): Promise<void> {
+  const found = await sha256(file).catch(() => null);
+  if (found === null) throw new Error(`${file} is listed in the manifest, but missing.`);
+  if (found !== expected) throw new Error(`${file} does not match its checksum in the manifest.`);
 }
 
 const EXISTING_DATA = ['postgres', 'files', 'key'];

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import { dumpTables } from '#platform/db/copy-tables.ts';
+import { createStorage } from '#platform/storage/create-storage.ts';
 import { runJob } from '#platform/queue/job-scheduler.ts';
 import { HOUR_MS } from '#shared/time/duration.ts';
 import { startObjectStore } from '#tests/support/server/object-store.ts';
@@ -13,10 +14,6 @@ import { backupGauges, backupJobs } from './backup-job.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { storeBackup, withBackup } from './stored-backups.ts';
 
-const app = await createTestApp();
-await app.createUser('ana');
-const photo = 'profile-photos/a/photo.webp';
-await app.baseContext.storage.put('profile-photos', 'a/photo.webp', new TextEncoder().encode('a face'));
 const store = await startObjectStore();
 const room = await mkdtemp(path.join(os.tmpdir(), 'tukan-stored-'));
 afterAll(() => rm(room, { recursive: true, force: true }));
@@ -27,6 +24,10 @@ const S3 = {
   S3_ACCESS_KEY_ID: store.settings.accessKeyId,
   S3_SECRET_ACCESS_KEY: store.settings.secretAccessKey,
 };
+/** Photos are kept in the object store too. */
+const app = await createTestApp(S3);
+await app.createUser('ana');
+await app.baseContext.storage.put('profile-photos', 'a/photo.webp', new TextEncoder().encode('a face'));
 const bucket = `s3://${store.settings.bucket}`;
 const configOf = (to: string, more: Record<string, string> = {}) =>
   readConfig({
@@ -52,14 +53,16 @@ test('a scheduled backup in a bucket is restored, row by row, into an empty inst
   await backUp(bucket, 1);
   const empty = await createEmptyDatabase();
   afterAll(() => empty.close());
-  const made = await withBackup(bucket, target, async (from) =>
-    restoreBackup(from, { dataFolder: target.dataFolder, url: empty.url, replace: false }, app.clock.now()),
-  );
+  const photos = await startObjectStore();
+  const where = { dataFolder: target.dataFolder, url: empty.url, replace: false, s3: photos.settings };
+  const made = await withBackup(bucket, target, async (from) => restoreBackup(from, where, app.clock.now()));
   const again = await mkdtemp(path.join(room, 'again-'));
   // The files of equal tables are equal, row by row.
   expect((await dumpTables(empty.url, again)).tables).toEqual(made.tables);
   expect(made.tables.find(({ name }) => name === 'users')?.rows).toBe(1);
-  expect(await readFile(path.join(target.dataFolder, 'files', photo), 'utf8')).toBe('a face');
+  const restored = await createStorage(target.dataFolder, photos.settings);
+  expect(Buffer.from((await restored.read('profile-photos', 'a/photo.webp')) ?? []).toString()).toBe('a face');
+  expect(await readdir(target.dataFolder)).not.toContain('files');
   expect(await readFile(path.join(target.dataFolder, 'key'))).toEqual(await readFile(path.join(app.folder, 'key')));
   expect((await readdir(app.folder)).filter((name) => name.startsWith('backup-work'))).toEqual([]);
 });
@@ -98,7 +101,7 @@ test('a backup without its manifest, or with a changed table, is refused', async
   await expect(storing).rejects.toThrow(/checksum/);
   await expect(
     withBackup(`${bucket}/absent`, target, async (from) =>
-      restoreBackup(from, { dataFolder: room, url: undefined, replace: false }, app.clock.now()),
+      restoreBackup(from, { dataFolder: room, url: undefined, replace: false, s3: null }, app.clock.now()),
     ),
   ).rejects.toThrow(/not a Tukan backup/);
 });

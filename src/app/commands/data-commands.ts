@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { systemClock } from '#platform/clock.ts';
-import { readConfig } from '#platform/config/config.ts';
+import { readConfig, type Config } from '#platform/config/config.ts';
 import { lockDataDir } from '#platform/config/data-dir.ts';
 import type { TableCopy } from '#platform/db/copy-tables.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { copyFiles } from '#platform/storage/copy-files.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
-import { createBackup } from '../backup/backup.ts';
+import { createBackup, fileCount, type Manifest } from '../backup/backup.ts';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { parseBackupUrl } from '../backup/backup-bucket.ts';
 import { storeBackup, withBackup } from '../backup/stored-backups.ts';
@@ -27,7 +27,7 @@ export function addDataCommands(program: Command): void {
     .action(async (given: { to?: string }, command: Command) => {
       const { dataDir, DATABASE_URL, BACKUP_TO, BACKUP_KEEP: keep, s3 } = readConfig(process.env);
       let files = 0;
-      const create = async (folder: string) => void (files = await runBackup(dataDir, DATABASE_URL, folder));
+      const create = async (folder: string) => void (files = await runBackup({ dataDir, DATABASE_URL, s3 }, folder));
       const place = given.to ?? BACKUP_TO;
       if (place === undefined) throw new Error('Name a folder or s3://BUCKET with --to, or set BACKUP_TO.');
       let to = path.resolve(place);
@@ -48,9 +48,10 @@ export function addDataCommands(program: Command): void {
     .option('--check', 'only check whether the backup is whole and of this version')
     .action(async (given: { from: string; replace: boolean; check?: boolean }, command: Command) => {
       const { dataDir: dataFolder, s3 } = readConfig(process.env);
-      const { made_at, files } = await withBackup(given.from, { s3, dataFolder }, async (from) =>
+      const about = await withBackup(given.from, { s3, dataFolder }, async (from) =>
         given.check ? checkBackup(from) : runRestore(from, given.replace),
       );
+      const [made_at, files] = [about.made_at, fileCount(about)];
       printResult(command, { made_at, files, restored: !given.check }, [
         given.check
           ? `The backup of ${made_at} with ${files} files is whole.`
@@ -81,7 +82,10 @@ export function addDataCommands(program: Command): void {
  * Backs up through the running process, which owns the database of the data directory, or here if none is running or the
  * database is that of `DATABASE_URL`. Returns the number of files.
  */
-async function runBackup(dataFolder: string, url: string | undefined, to: string): Promise<number> {
+async function runBackup(
+  { dataDir: dataFolder, DATABASE_URL: url, s3 }: Pick<Config, 'dataDir' | 'DATABASE_URL' | 's3'>,
+  to: string,
+): Promise<number> {
   const version = await readVersion();
   const about = { version, now: systemClock() };
   const running = url ? null : await sendToRunningProcess(dataFolder, { do: 'backup', to, version });
@@ -90,17 +94,18 @@ async function runBackup(dataFolder: string, url: string | undefined, to: string
   const unlock = url ? async () => undefined : await lockDataDir(dataFolder);
   const database = await openDatabase({ url, folder: dataFolder });
   try {
-    return (await createBackup(database, { dataFolder, to }, about, showProgress)).files;
+    const storage = await createStorage(dataFolder, s3);
+    return fileCount(await createBackup(database, { storage, dataFolder, to }, about, showProgress));
   } finally {
     await database.close();
     await unlock();
   }
 }
 
-async function runRestore(from: string, replace: boolean): Promise<{ made_at: string; files: number }> {
-  const { dataDir: dataFolder, DATABASE_URL: url } = readConfig(process.env);
+async function runRestore(from: string, replace: boolean): Promise<Manifest> {
+  const { dataDir: dataFolder, DATABASE_URL: url, s3 } = readConfig(process.env);
   const unlock = await lockDataDir(dataFolder);
-  return restoreBackup(from, { dataFolder, url, replace }, systemClock(), showProgress).finally(unlock);
+  return restoreBackup(from, { dataFolder, url, replace, s3 }, systemClock(), showProgress).finally(unlock);
 }
 
 /** Smaller tables take no noticeable time. */

@@ -13,7 +13,7 @@ import { createLogger } from '#platform/observability/log.ts';
 import { listJobs } from '#platform/queue/list-jobs.ts';
 import type { AdminCommand, CommandResult } from './admin-command.ts';
 import { createApp } from '../app.ts';
-import { createBackup } from '../backup/backup.ts';
+import { createBackup, fileCount } from '../backup/backup.ts';
 import { recurringJobs } from '../recurring-jobs.ts';
 import { createUser } from './create-user.ts';
 import { disableUser, enableUser, listUsers, setUserRole } from './manage-users.ts';
@@ -51,8 +51,8 @@ async function run(ctx: Ctx, database: Database, given: AdminCommand): Promise<O
     case 'update-travel-times':
       return { summary: await updateTravelTimes(ctx) };
     case 'backup': {
-      const where = { dataFolder: ctx.config.dataDir, to: given.to };
-      return { files: (await createBackup(database, where, { version: given.version, now: ctx.now() })).files };
+      const where = { storage: ctx.storage, dataFolder: ctx.config.dataDir, to: given.to };
+      return { files: fileCount(await createBackup(database, where, { version: given.version, now: ctx.now() })) };
     }
     case 'list-jobs':
       return {

@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream';
 
 /** Photos have public URLs; files in other buckets are only served by the service that owns them. */
-export type Bucket =
-  | 'profile-photos'
-  | 'group-photos'
-  | 'chat-files'
-  | 'report-evidence'
-  | 'property-photos'
-  | 'handover-photos'
-  | 'exports'
-  | 'backups';
+export const BUCKETS = [
+  'profile-photos',
+  'group-photos',
+  'chat-files',
+  'report-evidence',
+  'property-photos',
+  'handover-photos',
+  'exports',
+] as const;
+export type Bucket = (typeof BUCKETS)[number] | 'backups';
 
 export interface StoredFile {
   key: string;
