@@ -59,7 +59,7 @@ export function lookupTerms(text: string): { forms: string[]; keys: string[] } {
 }
 
 /**
- * Parses a search text in Spanish or English into filters, a location without a filter, and remaining keywords.
+ * Parses a search text in Spanish, English or Catalan into filters, a location without a filter, and remaining keywords.
  * Patterns read the dates, facts and amounts first; the location is looked for in what they leave.
  */
 export function parseQuery(text: string, { gazetteer, known, cityId, today }: QueryContext): QueryParseResult {

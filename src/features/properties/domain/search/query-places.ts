@@ -97,7 +97,7 @@ function chooseNeighbourhoods(found: EntryMatch[], tokens: Token[], cityId: stri
 }
 
 /** Conjunctions; they end the search for a preposition before a location name. */
-const SEPARATORS = new Set(['con', 'with', 'and', 'y']);
+const SEPARATORS = new Set(['amb', 'con', 'with', 'and', 'i', 'y']);
 
 /** Word before a location name, skipping function words. */
 function precedingWord(tokens: readonly Token[], at: number): string {
@@ -112,9 +112,12 @@ const KINDS_BY_LEAD: Partial<Record<string, GazetteerEntry['kind']>> = {
   provincia: 'province',
   province: 'province',
   ciudad: 'city',
+  ciutat: 'city',
   city: 'city',
+  barri: 'neighbourhood',
   barrio: 'neighbourhood',
   distrito: 'neighbourhood',
+  districte: 'neighbourhood',
 };
 
 function likelyEntries(

@@ -1,25 +1,26 @@
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
 
-/** Analysis of property texts in Spanish and English: tokens, stems and spelling variants. */
+/** Analysis of property texts in Spanish and English, with the common words of Catalan: tokens, stems and spelling variants. */
 
 /** Function words; they separate other words and carry no meaning. */
-const FUNCTION_WORDS = 'a al an and con d de del e el els en i l la las le les los lo o of the u un una uno y';
+const FUNCTION_WORDS = 'a al amb an and con d de del e el els en i l la las le les los lo o of the u un una uno y';
 /** Stop words that any search may contain. */
 const STOP_WORDS = `alojamiento accommodation alguien algo anything something buscamos queremos necesitamos live living vivo viviendo stay staying alquila alquilar alquilo alquiler apartments are at busca buscando busco by casa casas
   como compartida compartido compartidas compartidos compartir cuando disponible en es esta este estoy euro euros eur find for from gracias
   hay hello hola hogar home homes i in is it looking me mes mi month monthly muy my near necesito no on or para pero place por que quiero
   rent rental renting se ser share shared sharing si sin sitio sobre somewhere su sus that to tu vivienda viviendas vivir want we with you
   uno dos tres cuatro cinco one two three four five us our nos nuestro nuestra affordable asequible asequibles barata baratas baratito barato
-  baratos cheap cheaper cheapest economica economicas economico economicos favor gustaria please precio precios price prices quisiera urgente`;
+  baratos cheap cheaper cheapest economica economicas economico economicos favor gustaria please precio precios price prices quisiera urgente busquem cerco lloga llogar lloguer necessitem necessito on per preu preus sense sisplau viure volem vull`;
 
 const toWordSet = (text: string) => new Set(text.split(/\s+/));
 /** Words that announce a nearby location. */
 const NEAR_TERMS = `alrededores around beside campus cerca cercana cercano close college escuela faculty facultad facultat junto lado near nearby next
-  proximo uni universidad universitat university`;
+  costat prop proximo uni universidad universitat university`;
 const IN_TERMS =
-  'area at barrio by ciudad city district distrito en in neighborhood neighbourhood por provincia province pueblo town zona';
+  'area at barri barrio by ciudad city ciutat district districte distrito en in neighborhood neighbourhood por provincia province pueblo town zona';
 /** Vague distances. */
-const DISTANCE_TERMS = 'andando away km metros min mins minute minutes minuto minutos pie walk walking';
+const DISTANCE_TERMS =
+  'andando away caminant km metros min mins minute minutes minuto minutos minuts peu pie walk walking';
 /** Common words that look like location names. */
 const COMMON_TERMS = `animales armario avenida calle cama camas chico colchon comedor corto curso doble dormitorio dormitorios erasmus gastos gente
   horno incluidos individual interior invierno joven jovenes largo lugar maestro master mesa mesas nevera ordenado persona personas planta plaza
