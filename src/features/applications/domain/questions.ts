@@ -15,14 +15,14 @@ export const QUESTIONS = {
  * pregnancy and children, health, orientation, politics and unions. Folded: without case and accents.
  */
 const FORBIDDEN_WORDS = [
-  /\bembaraz|\bpregnan/,
-  /\b(tienes|tendras|piensas tener|esperas) hij|\b(have|planning|expecting) (any )?(child|kids)/,
-  /\breligi|\bcatolic|\bmusulman|\bmuslim|\bjudi[oa]\b|\bjewish\b/,
+  /\bembara[zs]|\bpregnan/,
+  /\b(tienes|tendras|piensas tener|esperas) hij|\b(tens|tindras|penses tenir|esperes) (fills|filles|criatures)|\b(have|planning|expecting) (any )?(child|kids)/,
+  /\breligi|\bcatolic|\bmusulman|\bmuslim|\bjudi[oa]\b|\bjue(u|va)\b|\bmusulma\b|\bjewish\b/,
   /\b(raza|etnia|etnic|gitan|ethnic)|\brace\b/,
-  /\b(nacionalidad|nationality|pais de origen|country of origin|inmigrante|immigrant)/,
-  /\b(gay|lesbiana|lesbian|homosexual|heterosexual|bisexual|trans|orientacion sexual|sexual orientation)\b/,
-  /\b(enfermedad|discapacidad|vih|illness|disabilit|hiv)/,
-  /\b(partido politico|a quien votas|sindicato|political party|who do you vote|trade union)/,
+  /\b(nacionalidad|nacionalitat|nationality|pais de origen|pais d.origen|country of origin|inmigrante|immigrant)/,
+  /\b(gay|lesbiana|lesbian|homosexual|heterosexual|bisexual|trans|orientacion sexual|orientacio sexual|sexual orientation)\b/,
+  /\b(enfermedad|malaltia|discapacidad|discapacitat|vih|illness|disabilit|hiv)/,
+  /\b(partido politico|partit politic|a quien votas|a qui votes|sindicato|sindicat|political party|who do you vote|trade union)/,
 ];
 
 /** True if a landlord may not ask this. */

@@ -242,3 +242,20 @@ describe('weak signals', () => {
     expect(findFraud(listing, [], 'chat')).toEqual([]);
   });
 });
+
+describe('texts in Catalan', () => {
+  test.each([
+    'Paga’m la fiança per Bizum abans de la visita i et guardo el pis',
+    'Soc a Alemanya i no et puc ensenyar el pis, t’envio les claus per missatgeria quan paguis la fiança',
+    'Envia’m una foto del teu passaport i el número de la targeta',
+    'Has de pagar la bestreta abans de veure el pis',
+    'No es pot veure abans: ingressa la fiança i t’enviaré les claus',
+  ])('%s', (text) => expect(familiesOf(text)).not.toEqual([]));
+
+  test.each([
+    'Habitació exterior amb balcó a Gràcia, despeses incloses. La fiança és d’un mes i es paga quan signem el contracte.',
+    'Soc d’Alacant i treballo a Barcelona. Busco pis tranquil a prop del metro.',
+    'Pots venir a veure’l dijous a la tarda, te l’ensenyo jo mateixa.',
+    'Compartim les feines de la casa i mengem junts els diumenges.',
+  ])('honest: %s', (text) => expect(familiesOf(text)).toEqual([]));
+});

@@ -1,6 +1,7 @@
 import { decodeLeet } from '../leetspeak.ts';
 import { toLatinLookalike } from '../lookalikes.ts';
 import { decodeEscapes } from '../script-detection.ts';
+import { toSpanishTerm } from './catalan-terms.ts';
 
 /** Text in which spelling tricks are undone: words of a-z and 0-9 between single spaces, `,` and `.` as words of their own. */
 export interface FoldedText {
@@ -79,7 +80,10 @@ function flatten(source: string): { flat: string; at: number[] } {
 }
 
 function read(source: string, flat: string, at: readonly number[], isKnown: IsKnown): FoldedText {
-  const tokens = joinSyllables(tokenize(flat, isKnown), isKnown);
+  const tokens = joinSyllables(tokenize(flat, isKnown), isKnown).map((token) => ({
+    ...token,
+    text: toSpanishTerm(token.text),
+  }));
   const starts: number[] = [];
   let words = ' ';
   for (const { text } of tokens) {
