@@ -30,6 +30,8 @@ test.each([
   ['30 3 * * 0', 168],
   ['30 3 * * 1-5', 72],
   ['0 3 1 * *', 31 * 24],
+  ['0 */6 * * 1-5', 54],
+  ['0 8-20 * * *', 12],
 ])('%s runs at least every %d hours', (cron, hours) => {
   expect(longestIntervalMs(cron, new Date('2026-11-28T10:00:00Z'))).toBe(hours * HOUR_MS);
 });

@@ -1,4 +1,5 @@
 import { CronExpressionParser } from 'cron-parser';
+import { DAY_MS } from '#shared/time/duration.ts';
 
 /** Returns the first scheduled time after `from`; the five-field expression is in UTC. */
 export function nextRun(cron: string, from: Date): Date {
@@ -11,14 +12,19 @@ export function lastRun(cron: string, until: Date): Date {
   return CronExpressionParser.parse(cron, { currentDate, tz: 'UTC' }).prev().toDate();
 }
 
-/** Runs that `longestIntervalMs` looks at: a schedule of weekdays repeats within them. */
-const RUNS_LOOKED_AT = 8;
+/** Time and number of runs that `longestIntervalMs` looks at, whichever is more: a schedule of weekdays repeats within them. */
+const LOOKED_AT = { ms: 8 * DAY_MS, runs: 8 } as const;
 
-/** Returns the longest time between two of the next runs, in ms: from Friday to Monday for a job of weekdays. */
+/** Returns the longest time between two runs, the last one included, in ms: from Friday to Monday for a job of weekdays. */
 export function longestIntervalMs(cron: string, from: Date): number {
-  const runs = CronExpressionParser.parse(cron, { currentDate: from, tz: 'UTC' }).take(RUNS_LOOKED_AT);
-  const times = runs.map((run) => run.getTime());
-  return Math.max(...times.slice(1).map((time, nth) => time - (times[nth] ?? time)));
+  let longest = 0;
+  let last = lastRun(cron, from);
+  for (let runs = 0; runs < LOOKED_AT.runs || last.getTime() - from.getTime() < LOOKED_AT.ms; runs += 1) {
+    const next = nextRun(cron, last);
+    longest = Math.max(longest, next.getTime() - last.getTime());
+    last = next;
+  }
+  return longest;
 }
 
 /** True for a five-field cron expression. */

@@ -40,7 +40,7 @@ const LANGUAGES = [
   ['en', 'en'],
   ['en-GB,en;q=0.9', 'en'],
   ['fr, EN;q=0.2', 'en'],
-  ['ca,es;q=0.5', 'es'],
+  ['ca,es;q=0.5', 'ca'],
   ['*', 'es'],
   [';;q=,,', 'es'],
   [null, 'es'],
