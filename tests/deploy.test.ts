@@ -116,6 +116,10 @@ test('the compose file has only known settings, and they form a valid configurat
     ]),
   );
   expect(Object.keys(settings).length).toBeGreaterThan(8);
+  // Everyone would know a key that stands in the file.
+  expect(settings['SECRET_KEY']).toMatch(/^\$\{SECRET_KEY:\?.*deploy\/\.env/);
+  for (const name of ['.gitignore', '.dockerignore']) expect(read(name)).toMatch(/^\/?deploy\/\.env$/m);
+  settings['SECRET_KEY'] = '1'.repeat(64);
   const config = readConfig(settings) as unknown as Record<string, unknown>;
   const documented = read('docs/operations.md');
   for (const name of Object.keys(settings)) {
