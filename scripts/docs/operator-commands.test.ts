@@ -97,6 +97,13 @@ test('each documented tukan command exists with its options', { timeout: 180_000
   }
 });
 
+test('an upgrade builds while the server is stopped', () => {
+  const lines = commands.filter(({ page }) => page.endsWith('upgrade.md')).map(({ words }) => words.join(' '));
+  const order = ['systemctl stop tukan', 'git merge --ff-only', 'npm run build', 'systemctl start tukan'];
+  expect(lines.filter((line) => order.includes(line))).toEqual(order);
+  expect(lines.join('\n')).not.toMatch(/git pull|systemctl restart/);
+});
+
 test('the harmless commands run', { timeout: 180_000 }, async () => {
   const lines = commands.map(({ words }) => words.join(' '));
   expect(lines).toContain('sudo tukan config check');
