@@ -125,10 +125,12 @@ step(
     linkPostgresLibraries();
   },
 );
+const texts = stampOf(['messages', 'src/shared/i18n', 'package-lock.json', 'scripts/compile-messages.mjs']);
 step(
   'words',
   'Compiling the texts',
-  stampOf(['messages', 'src/shared/i18n', 'package-lock.json', 'scripts/compile-messages.mjs']),
+  // A development server shows the pseudo-locale; nothing else may.
+  task === 'dev' && lastStamp('words') === 'pseudo' ? 'pseudo' : texts,
   'src/messages/bundle/messages.js',
   () => run('node', ['scripts/compile-messages.mjs']),
 );

@@ -55,3 +55,11 @@ test('a step runs again when one of its files changes, and until it succeeds', a
   await writeFile(inProject('scripts/compile-messages.mjs'), ' ');
   expect((await bootstrap('dev')).out).toContain('[1/1] Compiling the texts…');
 });
+
+test('only a development server shows a pseudo-locale', async () => {
+  await bootstrap('dev');
+  await writeFile(inProject('.cache/words.stamp'), 'pseudo');
+  expect(await bootstrap('dev')).toEqual({ out: '', calls: [] });
+  expect((await bootstrap('check')).out).toContain('Compiling the texts…');
+  expect(await readFile(inProject('.cache/words.stamp'), 'utf8')).not.toBe('pseudo');
+});

@@ -12,7 +12,7 @@ import { pseudoCatalogue } from './i18n/pseudo-locale.ts';
  * and a bundle of all, which everything else loads faster. The languages are
  * those of the locale table, the topics the files of the default language. A message that a language lacks is that of
  * the default language. `-- --pseudo` puts the pseudo-locale in the place of the last language, for a development server;
- * without it, the next run brings that language back. Output is written to a temporary folder and moved file by file, so that running tests and
+ * the next run without it, or the next task of the bootstrap script but `dev`, brings that language back. Output is written to a temporary folder and moved file by file, so that running tests and
  * servers always find all files.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -43,8 +43,16 @@ try {
   await bundleMessages(draft);
   await splitLanguages(draft);
   put(draft, OUT);
+  if (given === undefined) notePseudoLocale();
 } finally {
   for (const folder of [draft, PROJECT, PSEUDO]) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Replaces the stamp of the bootstrap script, whose next build would else ship the pseudo-locale. */
+function notePseudoLocale() {
+  const stamp = path.join(ROOT, '.cache/words.stamp');
+  if (isPseudo) fs.writeFileSync(stamp, 'pseudo');
+  else if (existsSync(stamp) && readFileSync(stamp, 'utf8') === 'pseudo') rmSync(stamp);
 }
 
 /** Writes the compiler's project and returns its folder. The compiler resolves paths from the folder above. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -71,6 +71,42 @@ test('the image copies existing files, runs as an unprivileged user and has a he
   expect(existsSync(path.join(ROOT, (JSON.parse(command) as string[])[1] ?? ''))).toBe(true);
 });
 
+test('commands under systemd have the user, settings and folders of the service', async () => {
+  const unit = read('deploy/tukan.service');
+  const valuesOf = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value!);
+  const [interpreter = ''] = valuesOf('ExecStart')[0]!.split(' ');
+  // Strict protection leaves the service nothing else to write to.
+  expect(valuesOf('ProtectSystem')).toEqual(['strict']);
+  const folders = valuesOf('StateDirectory')[0]!
+    .split(' ')
+    .map((name) => `/var/lib/${name}`);
+  const pages = ['back-up', 'upgrade'].map((page) => read(`docs/operate/${page}.md`)).join('');
+  const written = [...pages.matchAll(/--to (\/\S+)\//g)].map(([, folder]) => folder);
+  expect(written.length).toBeGreaterThan(1);
+  for (const folder of written) expect(folders).toContain(folder);
+
+  const room = await mkdtemp(path.join(os.tmpdir(), 'tukan-command-'));
+  try {
+    await writeFile(path.join(room, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    const env = { PATH: `${room}:${process.env['PATH']}` };
+    const given = ['user', 'create', '--password', 'a $long ${pass}word', ''];
+    const words = execFileSync(path.join(ROOT, 'deploy/tukan-command'), given, { env, encoding: 'utf8' }).split('\n');
+    const at = words.indexOf(interpreter);
+    expect(words.slice(at, -1)).toEqual([
+      ...[interpreter, 'build/app/tukan.js', 'user', 'create'],
+      ...['--password', 'a $$long $${pass}word', ''],
+    ]);
+    const options = words.slice(0, at);
+    for (const name of ['EnvironmentFile', 'StateDirectory', 'StateDirectoryMode'])
+      expect(options).toContain(`${name}=${valuesOf(name)[0]}`);
+    for (const setting of valuesOf('Environment')[0]!.split(' ')) expect(options).toContain(setting);
+    expect(options).toContain(`--uid=${valuesOf('User')[0]}`);
+    expect(options).toContain(`--working-directory=${valuesOf('WorkingDirectory')[0]}`);
+  } finally {
+    await rm(room, { recursive: true, force: true });
+  }
+});
+
 test('the compose file has only known settings, and they form a valid configuration', () => {
   const [, block = ''] = /^ {2}environment:\n((?: {4}\S.*\n)+)/m.exec(read('deploy/compose.yaml')) ?? [];
   const settings = Object.fromEntries(
@@ -80,6 +116,10 @@ test('the compose file has only known settings, and they form a valid configurat
     ]),
   );
   expect(Object.keys(settings).length).toBeGreaterThan(8);
+  // Everyone would know a key that stands in the file.
+  expect(settings['SECRET_KEY']).toMatch(/^\$\{SECRET_KEY:\?.*deploy\/\.env/);
+  for (const name of ['.gitignore', '.dockerignore']) expect(read(name)).toMatch(/^\/?deploy\/\.env$/m);
+  settings['SECRET_KEY'] = '1'.repeat(64);
   const config = readConfig(settings) as unknown as Record<string, unknown>;
   const documented = read('docs/operations.md');
   for (const name of Object.keys(settings)) {

@@ -13,19 +13,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 };
 const commands = documentedCommands(ROOT);
 /** Programs of the system, whose own options are not checked. */
-const SYSTEM = [
-  'cd',
-  'chmod',
-  'cp',
-  'curl',
-  'export',
-  'git',
-  'journalctl',
-  'kubectl',
-  'openssl',
-  'systemctl',
-  'useradd',
-];
+const SYSTEM = ['cd', 'chmod', 'cp', 'curl', 'echo', 'git', 'journalctl', 'kubectl', 'openssl', 'systemctl', 'useradd'];
 /** npm commands without a script. */
 const NPM = ['start', 'test', 'i'];
 
@@ -51,6 +39,7 @@ test('words of a command are those of a shell', () => {
   const inside = tokenize('kubectl -n tukan exec deployment/tukan -- tukan user list');
   expect(tukanArgs(inside, scripts)).toEqual(['user', 'list']);
   expect(tukanArgs(['npm', 'run', 'backup', '--', '--to', 'x'], scripts)).toEqual(['backup', '--to', 'x']);
+  expect(tukanArgs(['sudo', 'tukan', 'jobs', 'list'], scripts)).toEqual(['jobs', 'list']);
   expect(tukanArgs(['docker', 'build', '.'], scripts)).toBeNull();
 });
 
@@ -62,9 +51,11 @@ test('each program, npm script and file of the documented commands exists', () =
     if (program === 'npm')
       expect(first === 'run' ? Object.keys(scripts) : NPM, line).toContain(first === 'run' ? second : first);
     else if (program === 'npx') expect(existsSync(path.join(ROOT, 'node_modules/.bin', first)), line).toBe(true);
+    else if (program === 'sudo') expect(first, line).toBe('tukan');
     else expect([...SYSTEM, 'docker', 'helm'], line).toContain(program);
     for (const word of words) {
-      if (/^(deploy|docs|tests|scripts)\/|^\.env/.test(word))
+      // Written by the operator.
+      if (word !== 'deploy/.env' && /^(deploy|docs|tests|scripts)\/|^\.env/.test(word))
         expect(existsSync(path.join(ROOT, word)), line).toBe(true);
     }
     if (program === 'docker' && first === 'compose') {
@@ -106,14 +97,28 @@ test('each documented tukan command exists with its options', { timeout: 180_000
   }
 });
 
+test('an upgrade builds while the server is stopped', () => {
+  const lines = commands.filter(({ page }) => page.endsWith('upgrade.md')).map(({ words }) => words.join(' '));
+  const order = ['systemctl stop tukan', 'git merge --ff-only', 'npm run build', 'systemctl start tukan'];
+  expect(lines.filter((line) => order.includes(line))).toEqual(order);
+  expect(lines.join('\n')).not.toMatch(/git pull|systemctl restart/);
+});
+
 test('the harmless commands run', { timeout: 180_000 }, async () => {
   const lines = commands.map(({ words }) => words.join(' '));
-  expect(lines).toContain('npm run tukan -- config check');
+  expect(lines).toContain('sudo tukan config check');
   expect(await runTukan(['config', 'check'])).toMatchObject({ code: 0 });
   expect(lines).toContain('openssl rand -hex 32');
   expect(execFileSync('openssl', ['rand', '-hex', '32'], { encoding: 'utf8' })).toMatch(/^[0-9a-f]{64}\n$/);
   const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
-  if (hasCompose) execFileSync('docker', ['compose', '-f', 'deploy/compose.yaml', 'config', '--quiet'], { cwd: ROOT });
+  const runCompose = (key: string) => {
+    const args = ['compose', '-f', 'deploy/compose.yaml', 'config', '--quiet'];
+    execFileSync('docker', args, { cwd: ROOT, env: { ...process.env, SECRET_KEY: key }, stdio: 'pipe' });
+  };
+  if (hasCompose) {
+    runCompose('1'.repeat(64));
+    expect(() => runCompose('')).toThrow(/SECRET_KEY/);
+  }
 });
 
 test('the page of settings equals .env.example', () => {

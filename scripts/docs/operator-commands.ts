@@ -31,7 +31,7 @@ export function documentedCommands(root: string): DocumentedCommand[] {
 }
 
 /**
- * Arguments of `tukan` in a command: through npm, in a container, or null if it is another command. `scripts` are those
+ * Arguments of `tukan` in a command: under systemd, through npm, in a container, or null if it is another command. `scripts` are those
  * of package.json.
  */
 export function tukanArgs(words: readonly string[], scripts: Readonly<Record<string, string>>): string[] | null {
@@ -40,6 +40,7 @@ export function tukanArgs(words: readonly string[], scripts: Readonly<Record<str
     if (fixed === undefined) return null;
     return [...fixed.split(' ').filter(Boolean), ...words.slice(words[3] === '--' ? 4 : 3)];
   }
+  if (words[0] === 'sudo' && words[1] === 'tukan') return words.slice(2);
   const at = words.indexOf('tukan');
   const isInside = words.includes('exec') && (words[0] === 'docker' || words[0] === 'kubectl');
   if (!isInside) return null;

@@ -65,6 +65,26 @@ test('the chart names settings of the product and its probes', () => {
   expect(parse(read('Chart.yaml'))).toMatchObject({ appVersion: version });
 });
 
+test('pods keep no data, emails or backups in folders that end with them', () => {
+  const [, list = ''] = /range \$key := list (.*) }}/.exec(read('templates/deployment.yaml')) ?? [];
+  const keys = [...list.matchAll(/"(\w+)"/g)].map(([, key]) => key!);
+  expect(keys).toEqual(expect.arrayContaining(['DATABASE_URL', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL']));
+  const install = readFileSync(path.join(CHART, '../../../docs/operate/install.md'), 'utf8');
+  for (const key of keys) expect(install).toContain(`--from-literal=${key}=`);
+  const { properties } = JSON.parse(read('values.schema.json')) as {
+    properties: { settings: { properties: Record<string, { pattern: string }> } };
+  };
+  const place = new RegExp(properties.settings.properties['BACKUP_TO']!.pattern);
+  expect(['', 's3://tukan-backups', '/data/backups', 'backups'].map((to) => place.test(to))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  // At least one of one replica would block the maintenance of its node.
+  expect(values['disruptionBudget']).toEqual({ enabled: true, maxUnavailable: 1 });
+});
+
 test('the blocks of each template end', () => {
   expect(templates.length).toBeGreaterThan(5);
   for (const name of templates) expect(findTemplateProblems(read(name)), name).toEqual([]);
@@ -99,5 +119,6 @@ test.skipIf(!HELM)('helm lints the chart and renders all of it', { timeout: 120_
     /settings.S3_ENDPOINT and settings.S3_BUCKET are required/,
   );
   expect(() => render('settings.PORT=1')).toThrow(/PORT/);
+  expect(() => render('settings.BACKUP_TO=/data')).toThrow(/BACKUP_TO/);
   expect(() => render('repliccas=1')).toThrow(/repliccas/);
 });

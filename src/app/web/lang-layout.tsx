@@ -10,7 +10,7 @@ import {
 import { isLang } from '#shared/i18n/lang.ts';
 import { PlainErrorPage } from './shell/errors/plain-error-page.tsx';
 
-/** Parent route of `/x`, `/es/x` and `/en/x`. 404 if the first segment is not a supported language. */
+/** Parent route of `/x` and of `/es/x` in each language. 404 if the first segment is not a supported language. */
 export function loader({ params }: LoaderFunctionArgs) {
   if (params['lang'] !== undefined && !isLang(params['lang'])) throw data(null, { status: 404 });
   return null;

@@ -4,7 +4,7 @@ import { splitLangPrefix } from '#shared/i18n/lang.ts';
 export type RouteAccess = 'public' | 'user';
 
 export interface PageRoute {
-  /** Path with `:name` parameters. Every route exists without prefix, under /es and under /en. */
+  /** Path with `:name` parameters. Every route exists without prefix and under that of each language, such as /es. */
   path: string;
   access: RouteAccess;
   /** Route module, relative to src/. */
