@@ -8,6 +8,8 @@ import {
   findLongTexts,
   findMissingPlurals,
   findOtherPlaceholders,
+  findRepeated,
+  findTopLevelKeys,
   findUnpairedKeys,
   type Messages,
 } from './support/checks/message-checks.ts';
@@ -41,6 +43,24 @@ test('no key is in two files', () => {
     .flatMap((feature) => Object.keys(readMessages(feature, 'es')))
     .filter((key) => key !== '$schema');
   expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
+});
+
+test.each(LANGS)('no catalogue in %s has a key twice', (lang) => {
+  expect(
+    features.flatMap((feature) => {
+      const json = read(`messages/${feature}.${lang}.json`);
+      const keys = findTopLevelKeys(json);
+      // The keys are read line by line: a catalogue in another format would hide them.
+      expect(new Set(keys)).toEqual(new Set(Object.keys(readMessages(feature, lang))));
+      return findRepeated(keys);
+    }),
+  ).toEqual([]);
+});
+
+test('a key that is written twice is found', () => {
+  const json = '{\n  "a": "One",\n  "b": [\n    {\n      "a": "{count}"\n    }\n  ],\n  "a": "Two"\n}\n';
+  expect(findRepeated(findTopLevelKeys(json))).toEqual(['a']);
+  expect(findRepeated(findTopLevelKeys(json.replace('"a": "Two"', '"c": "Two"')))).toEqual([]);
 });
 
 test('every plural covers every number', () => {

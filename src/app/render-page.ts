@@ -19,6 +19,9 @@ export async function renderPage(page: ReactNode, { signal, ...options }: Render
       onShellError: reject,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
     });
-    signal.addEventListener('abort', () => abort(signal.reason), { once: true });
+    const abortPage = () => abort(signal.reason);
+    // A signal that is already aborted fires no event.
+    if (signal.aborted) abortPage();
+    else signal.addEventListener('abort', abortPage, { once: true });
   });
 }

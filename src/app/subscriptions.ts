@@ -157,8 +157,8 @@ export const subscriptions: Subscriptions = {
   'moderation.report_resolved': {
     notify: (ctx, { reportId, reporterId, outcome }, id) =>
       notifyOne(ctx, id, reporterId, 'report_outcome', { report_id: reportId, outcome }),
-    deleteNote: deleteActionedNote,
   },
+  'moderation.note_actioned': { deleteNote: deleteActionedNote },
   'moderation.appeal_decided': { notify: notifyAppealDecided },
   'moderation.sanction_lifted': { notify: notifySanctionLifted },
   'moderation.sanctioned': { notify: notifySanction },

@@ -117,6 +117,21 @@ test('the client reconnects with a new ticket after growing delays', async () =>
   expect(sockets).toHaveLength(3);
 });
 
+test('a handshake that is held is given up and tried again', async () => {
+  const client = createClient();
+  client.start();
+  await vi.advanceTimersByTimeAsync(SOCKET.openTimeoutMs - 1);
+  expect(client.state).toBe('connecting');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(client.state).toBe('waiting');
+  expect(sockets[0]?.isClosed).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  latestSocket().open();
+  latestSocket().receive({ type: 'hello' });
+  await vi.advanceTimersByTimeAsync(SOCKET.openTimeoutMs);
+  expect([client.state, sockets.length]).toEqual(['open', 2]);
+});
+
 test('a line that does not answer a heartbeat is given up', async () => {
   const client = await connected();
   await vi.advanceTimersByTimeAsync(SOCKET.heartbeatMs + SOCKET.heartbeatTimeoutMs - 1);

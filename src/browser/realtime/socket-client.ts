@@ -3,6 +3,8 @@ import { createStore } from 'zustand/vanilla';
 export const SOCKET = {
   backoffMinMs: 500,
   backoffMaxMs: 30_000,
+  /** Time for ticket and handshake; some proxies hold a handshake and never answer (ms). */
+  openTimeoutMs: 8000,
   heartbeatMs: 30_000,
   /** Time without any frame after a heartbeat until the connection counts as dead (ms). */
   heartbeatTimeoutMs: 10_000,
@@ -59,6 +61,7 @@ export class SocketClient {
   /** Incremented per connection attempt, to discard late results of earlier attempts. */
   #generation = 0;
   #reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  #openTimeout: ReturnType<typeof setTimeout> | undefined;
   #heartbeatTimer: ReturnType<typeof setInterval> | undefined;
   #heartbeatTimeout: ReturnType<typeof setTimeout> | undefined;
   #getCursors: () => SyncCursors | undefined = () => undefined;
@@ -130,6 +133,7 @@ export class SocketClient {
     this.stateStore.setState('connecting');
     this.#generation += 1;
     const round = this.#generation;
+    this.#openTimeout = setTimeout(() => this.#scheduleReconnect(), SOCKET.openTimeoutMs);
     try {
       const ticket = await this.#deps.fetchTicket();
       if (round !== this.#generation) return;
@@ -146,6 +150,7 @@ export class SocketClient {
   }
 
   #onOpen(): void {
+    clearTimeout(this.#openTimeout);
     this.stateStore.setState('open');
     this.#heartbeatTimer = setInterval(() => this.#sendHeartbeat(), SOCKET.heartbeatMs);
     this.#sendHeartbeat();
@@ -190,6 +195,7 @@ export class SocketClient {
     this.#generation += 1;
     this.#hello = null;
     clearTimeout(this.#reconnectTimer);
+    clearTimeout(this.#openTimeout);
     clearTimeout(this.#heartbeatTimeout);
     clearInterval(this.#heartbeatTimer);
     const socket = this.#socket;

@@ -12,6 +12,15 @@ export function findUnpairedKeys(one: Messages, other: Messages): string[] {
   return [...Object.keys(one).filter((key) => !(key in other)), ...Object.keys(other).filter((key) => !(key in one))];
 }
 
+/** Keys of a catalogue as written, in which a repeated key is still seen: JSON readers silently keep its last text. */
+export function findTopLevelKeys(json: string): string[] {
+  return [...json.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key!);
+}
+
+export function findRepeated(keys: readonly string[]): string[] {
+  return keys.filter((key, index) => keys.indexOf(key) !== index);
+}
+
 /**
  * Plural categories without a message variant. Spanish has `one`, `many` (a million) and `other`, English `one` and
  * `other`;

@@ -31,6 +31,7 @@ export function moderationScenarios(
 ): Pick<
   EventScenarios,
   | 'moderation.report_resolved'
+  | 'moderation.note_actioned'
   | 'moderation.reported'
   | 'moderation.appeal_decided'
   | 'moderation.sanction_lifted'
@@ -38,9 +39,12 @@ export function moderationScenarios(
 > {
   return {
     'moderation.report_resolved': {
-      payload: { reportId: note.reportId, reporterId: reporter, type: 'note', outcome: 'actioned' },
+      payload: { reportId: note.reportId, reporterId: reporter, outcome: 'actioned' },
+      effects: { notify: stored('report_outcome', reporter) },
+    },
+    'moderation.note_actioned': {
+      payload: { reportId: note.reportId },
       effects: {
-        notify: stored('report_outcome', reporter),
         deleteNote: {
           number: sql`select count(*)::int as n from applicant_notes where author_id = ${note.authorId}`,
           state: 0,

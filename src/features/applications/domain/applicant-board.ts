@@ -78,7 +78,7 @@ export const rentPreview = z.object({
   waiting: z.int(),
   /** Upcoming viewings that are cancelled. */
   viewings: z.int(),
-  /** People of all open applications, each told once; some of them may still prepare theirs. */
+  /** People of these applications, each told once. Those who still prepare theirs are told, but not revealed. */
   people: z.int(),
 });
 export type RentPreview = z.output<typeof rentPreview>;

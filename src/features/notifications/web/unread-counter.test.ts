@@ -77,6 +77,18 @@ test('another page or a reload shows the stored count and fetches when due', asy
   expect(minutes()).toEqual([0, 2, 7]);
 });
 
+test('a page shows the stored count before it may request one', async () => {
+  page().leave();
+  await pass(MINUTE_MS);
+  const unread = new UnreadCounter({ fetch: answer, storage, now: () => Date.now() });
+  expect(unread.store.getState()).toBe(0);
+  unread.showCached();
+  expect(unread.store.getState()).toBe(3);
+  storage.clear();
+  unread.showCached();
+  expect([unread.store.getState(), requestedAt.length]).toEqual([3, 1]);
+});
+
 test('two tabs fetch as often as one', async () => {
   page();
   await pass(MINUTE_MS);

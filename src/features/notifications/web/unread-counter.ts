@@ -51,6 +51,12 @@ export class UnreadCounter {
     this.#save({ at: this.#read()?.at ?? 0, count });
   }
 
+  /** Shows the count that this browser knows, without a request. */
+  showCached(): void {
+    const known = this.#read();
+    if (known) this.#publish(known.count);
+  }
+
   /** Refreshes the count unless throttled. */
   async refresh(): Promise<void> {
     const known = this.#read();

@@ -87,7 +87,8 @@ export async function setNote(ctx: UserCtx, applicationId: string, note: string)
     const { side } = await getApplicationAccess(ctx, applicationId);
     if (side !== 'owner') throw new AppError('application_not_yours');
   }
-  await saveNote(ctx.db, { applicationId, authorId: ctx.actor.userId, note, updatedAt: ctx.now() });
+  const row = { applicationId, authorId: ctx.actor.userId, note, updatedAt: ctx.now() };
+  if (!(await saveNote(ctx.db, row))) throw new AppError('not_found');
 }
 
 /** The property and who lives there. Throws `not_found` unless the caller offers it or lives there. */

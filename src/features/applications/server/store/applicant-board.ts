@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db/db.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
 import { applications } from '../tables/applications.ts';
 import { applicationDeclines, applicantNotes } from '../tables/applicant-board.ts';
 
@@ -17,16 +17,29 @@ export async function findNotes(db: Db, applicationIds: readonly string[]): Prom
     .orderBy(asc(applicantNotes.updatedAt), applicantNotes.authorId);
 }
 
-/** Saves the note of its author; an empty one is deleted. */
-export async function saveNote(db: Db, row: NoteRow): Promise<void> {
+/**
+ * Saves the note of the owner or a resident; an empty one is deleted. The lock on the residence holds back somebody who
+ * leaves meanwhile, so that their notes are deleted after this one. @returns False if the author is neither.
+ */
+export async function saveNote(db: Db, row: NoteRow): Promise<boolean> {
   const { applicationId, authorId, note, updatedAt } = row;
   if (note === '') {
     const isTheirs = and(eq(applicantNotes.applicationId, applicationId), eq(applicantNotes.authorId, authorId));
     await db.delete(applicantNotes).where(isTheirs);
-    return;
+    return true;
   }
-  const target = [applicantNotes.applicationId, applicantNotes.authorId];
-  await db.insert(applicantNotes).values(row).onConflictDoUpdate({ target, set: { note, updatedAt } });
+  const saved = await queryRows(
+    db,
+    sql`insert into applicant_notes (application_id, author_id, note, updated_at)
+      select a.id, ${authorId}::uuid, ${note}, ${updatedAt.toISOString()}::timestamptz from applications a
+      where a.id = ${applicationId} and (
+        exists (select from properties p where p.id = a.property_id and p.owner_id = ${authorId})
+        or exists (select from property_residents r where r.property_id = a.property_id and r.user_id = ${authorId}
+          for key share))
+      on conflict (application_id, author_id) do update set note = excluded.note, updated_at = excluded.updated_at
+      returning application_id`,
+  );
+  return saved.length > 0;
 }
 
 /** Deletes the notes of an author about the applications for a property. */

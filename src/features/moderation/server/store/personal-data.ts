@@ -64,8 +64,9 @@ export async function evidenceImagesOf(
 }
 
 /**
- * Anonymizes a user in a report: identity, own text and their content in the evidence. Messages of others, the reason
- * and the decision remain. `ghostId` replaces the user id.
+ * Anonymizes a user in a report: identity, own text and their content in the evidence; the reported person has written
+ * the note, the room-wanted post and the references. Messages of others, the reason and the decision remain. `ghostId`
+ * replaces the user id.
  */
 export async function anonymizeReport(db: Db, reportId: string, userId: string, ghostId: string): Promise<void> {
   await db.execute(sql`delete from report_notes where report_id in (
@@ -76,7 +77,9 @@ export async function anonymizeReport(db: Db, reportId: string, userId: string, 
     subject_name = case when reported_user_id = ${userId} or ${isPropertyOf(userId)} then '' else subject_name end, search_text = '',
     reporter_id = nullif(reporter_id, ${userId}), reported_user_id = nullif(reported_user_id, ${userId}),
     resource_id = replace(resource_id, ${userId}, ${ghostId}),
-    evidence = replace((evidence - 'fit_theirs' - case when ${isPropertyOf(userId)} then 'home' else '' end || jsonb_build_object('fit', null,
+    evidence = replace((evidence - 'fit_theirs'
+      - case when reported_user_id = ${userId} then array['note', 'room_wanted', 'references'] else array[]::text[] end
+      - case when ${isPropertyOf(userId)} then 'home' else '' end || jsonb_build_object('fit', null,
       'profile', case when evidence #>> '{profile,user_id}' = ${userId} then null else evidence -> 'profile' end,
       'messages', (select coalesce(jsonb_agg(
           case when one ->> 'sender_id' = ${userId} then one || '{"content": ""}' else one end order by at), '[]')

@@ -90,11 +90,13 @@ type Evidence = FullCase['evidence'];
 function EvidenceNote({ note }: { note: NonNullable<Evidence['note']> }) {
   return (
     <div className="grid gap-1 rounded-inner bg-surface-quiet px-3.5 py-3 text-14">
-      <h4 className="font-strong wrap-anywhere">{m.cases_note({ title: safeDisplayText(note.title ?? '') })}</h4>
+      <h4 className="font-strong wrap-anywhere">
+        {m.cases_evidence_note({ title: safeDisplayText(note.title ?? '') })}
+      </h4>
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {safeDisplayText(note.text)}
       </p>
-      <p className="text-muted">{m.cases_note_help()}</p>
+      <p className="text-muted">{m.cases_evidence_note_help()}</p>
     </div>
   );
 }

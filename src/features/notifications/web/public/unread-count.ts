@@ -34,6 +34,8 @@ if (typeof window !== 'undefined') {
 export function useUnreadNotifications(): number {
   useEffect(() => {
     let stop = () => {};
+    // The connection takes a while, or fails.
+    unreadCounter.showCached();
     // `hello` has the count fetched, with the other news.
     const unsubscribe = onFirstAttempt(realtimeSocket, () => (stop = unreadCounter.startPolling()));
     return () => {

@@ -8,11 +8,7 @@ import { reportById } from '../../store/reports.ts';
  * Deletes a reported note once its author was sanctioned for it; the report keeps the copy. Idempotent, and a note that
  * was written after the decision stays.
  */
-export async function deleteActionedNote(
-  ctx: Ctx,
-  { reportId, type, outcome }: Events['moderation.report_resolved'],
-): Promise<void> {
-  if (type !== 'note' || outcome !== 'actioned') return;
+export async function deleteActionedNote(ctx: Ctx, { reportId }: Events['moderation.note_actioned']): Promise<void> {
   const found = await reportById(ctx.db, reportId);
   const note = found && parseNoteId(found.resourceId);
   if (note && found.decidedAt) await deleteReportedNote(ctx, note, found.decidedAt);

@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx, TxCtx } from '#platform/context.ts';
 import type { SanctionAction } from '../../../domain/actions.ts';
 import { canTransition, type CaseTransition } from '../../../domain/cases.ts';
-import type { ReportState, ReportType } from '../../../domain/rules.ts';
+import type { ReportState } from '../../../domain/rules.ts';
 import type { Evidence } from '../../../domain/report-schema.ts';
 import type { Dismissal } from '../../../domain/reporter-reputation.ts';
 import { userLabels } from '../../store/case-details.ts';
@@ -24,9 +24,10 @@ declare module '#platform/events.ts' {
     'moderation.report_resolved': {
       reportId: string;
       reporterId: string;
-      type: ReportType;
       outcome: 'actioned' | Dismissal;
     };
+    /** Moderators acted on a reported note; its reporter may have no account any more. */
+    'moderation.note_actioned': { reportId: string };
     'moderation.quarantined_messages_decided': { messageIds: string[]; isApproved: boolean };
   }
 }
@@ -93,15 +94,17 @@ export function decisionChange(
   return { ...change, decidedAt: ctx.now(), decidedBy: ctx.actor?.userId ?? null, origin: null };
 }
 
-/** Publishes the outcome to every reporter of the case. */
+/** Publishes the outcome to every reporter of the case, and which notes were acted on. */
 export async function publishOutcome(
   inside: TxCtx,
   rows: readonly ReportRow[],
   outcome: 'actioned' | Dismissal,
 ): Promise<void> {
-  for (const { id: reportId, reporterId, type } of rows)
-    if (reporterId)
-      await inside.publish(inside.db, 'moderation.report_resolved', { reportId, reporterId, type, outcome });
+  for (const { id: reportId, reporterId, type } of rows) {
+    if (reporterId) await inside.publish(inside.db, 'moderation.report_resolved', { reportId, reporterId, outcome });
+    if (type === 'note' && outcome === 'actioned')
+      await inside.publish(inside.db, 'moderation.note_actioned', { reportId });
+  }
 }
 
 /** Marks a case as actioned inside the caller's transaction and notifies its reporters. No-op for decided cases. */

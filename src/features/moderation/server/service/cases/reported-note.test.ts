@@ -80,9 +80,28 @@ test('a note that is written after the decision stays, also if the task runs aga
   await app.settle();
   app.clock.advance(1000);
   await app.request('PUT', `/api/applications/${applicationId}/note`, { as: resident, body: { note: 'Puntual.' } });
-  const event = { reportId: body.id, reporterId: owner.id, type: 'note', outcome: 'actioned' } as const;
-  await deleteActionedNote(app.context(), event);
+  await deleteActionedNote(app.context(), { reportId: body.id });
   expect((await notesFor(owner))[0]?.note).toBe('Puntual.');
+});
+
+test('a note goes also if its reporter has no account any more', async () => {
+  const { body } = await report(owner, resident);
+  await app.database.db.execute(sql`update reports set reporter_id = null where id = ${body.id}`);
+  expect((await act(body.id, resident)).status).toBe(201);
+  await app.settle();
+  expect(await storedNotes()).toEqual([]);
+});
+
+test('a decision against the report keeps the note', async () => {
+  const { body } = await report(owner, resident);
+  const { version } = await fixtures.readCase(body.id);
+  const dismissed = await app.request('POST', `/api/admin/reports/${body.id}/dismiss`, {
+    as: fixtures.admin,
+    body: { verdict: 'unfounded', version, reason: 'Mirado' },
+  });
+  expect(dismissed.status).toBeLessThan(300);
+  await app.settle();
+  expect(await storedNotes()).toHaveLength(1);
 });
 
 test('nobody else can report a note, neither a missing one nor an own one', async () => {
