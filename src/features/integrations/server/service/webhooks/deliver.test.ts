@@ -150,10 +150,11 @@ describe('a webhook is paused', () => {
   });
 
   test('at once when its receiver is gone, and by a new password', async () => {
-    await fixtures.createWebhook(eva, { events: ['listing.published'] });
+    const { path } = await fixtures.createWebhook(eva, { events: ['listing.published'] });
     receiver.answer = () => ({ status: 410 });
     await publish();
     expect(await fixtures.list(eva)).toMatchObject([{ paused: 'gone' }]);
+    expect(await fixtures.log(eva, path)).toMatchObject([{ state: 'failed', attempts: 1, next_attempt_at: null }]);
     app.clock.advance(1);
     await fixtures.createWebhook(eva, { events: ['listing.published'] });
     const body = { current_password: PASSWORD, new_password: 'remo-azulejo-jueves' };
