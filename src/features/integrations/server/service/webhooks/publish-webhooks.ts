@@ -69,15 +69,35 @@ export async function publishApplicationWebhooks(
   });
 }
 
-/** Subscriber: a viewing was booked, moved or cancelled. */
+/** Subscriber: a viewing was booked, moved or cancelled. Other changes of a mere proposal are for people alone. */
 export async function publishViewingWebhooks(
   ctx: Ctx,
-  { propertyId, applicationId, viewingId, step }: Events['groups.viewing_changed'],
+  { propertyId, applicationId, viewingId, step, wasAgreed }: Events['groups.viewing_changed'],
   eventId: string,
 ): Promise<void> {
+  if (wasAgreed === false && step !== 'agree') return;
   const event = EVENT_OF_STEP[step];
-  const ownerId = event && (await ownerOf(ctx, propertyId));
-  if (!event || !ownerId || applicationId === undefined || viewingId === undefined) return;
+  if (!event || applicationId === undefined || viewingId === undefined) return;
+  await publishViewing(ctx, eventId, event, { propertyId, applicationId, viewingId });
+}
+
+/** Subscriber: an agreed viewing was cancelled with its application. */
+export async function publishCancelledViewingWebhooks(
+  ctx: Ctx,
+  viewing: Events['groups.viewing_cancelled'],
+  eventId: string,
+): Promise<void> {
+  await publishViewing(ctx, eventId, 'viewing.cancelled', viewing);
+}
+
+async function publishViewing(
+  ctx: Ctx,
+  eventId: string,
+  event: WebhookEvent,
+  { propertyId, applicationId, viewingId }: Events['groups.viewing_cancelled'],
+): Promise<void> {
+  const ownerId = await ownerOf(ctx, propertyId);
+  if (!ownerId) return;
   await publishWebhooks(ctx, eventId, ownerId, event, async () => {
     const state = (await accessOfOwner(ctx, ownerId, applicationId)) && (await getViewingState(ctx, viewingId));
     return state && { viewing_id: viewingId, application_id: applicationId, listing_id: propertyId, state };
