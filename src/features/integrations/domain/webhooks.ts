@@ -26,8 +26,11 @@ export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 export const PAUSE_REASONS = ['owner', 'failures', 'gone', 'security'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** Reasons why an attempt has no status, or one that does not count as success. */
-export const DELIVERY_PROBLEMS = ['private', 'unreachable', 'status', 'paused'] as const;
+/**
+ * Reasons why an attempt has no status, or one that does not count as success. `secret`: the installation has another
+ * key than the one that encrypted the secret.
+ */
+export const DELIVERY_PROBLEMS = ['private', 'unreachable', 'status', 'paused', 'secret'] as const;
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 
 export const WEBHOOK = {

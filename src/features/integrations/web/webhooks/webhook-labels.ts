@@ -29,6 +29,7 @@ const PROBLEM_LABELS: Record<DeliveryProblem, () => string> = {
   unreachable: m.webhooks_unreachable,
   status: m.webhooks_unreachable,
   paused: m.webhooks_not_sent_paused,
+  secret: m.webhooks_not_sent_secret,
 };
 
 /** '200', '503, repite a las 12:04' or 'Sin respuesta, sin más intentos'. */

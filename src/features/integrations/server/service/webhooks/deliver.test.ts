@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember } from '#tests/support/fixtures/group-properties.ts';
 import { setAccountStatus } from '#tests/support/fixtures/account-status.ts';
@@ -111,6 +112,24 @@ describe('a delivery', () => {
     expect(await sign()).toEqual([true, true]);
     app.clock.advance(WEBHOOK.oldSecretMs);
     expect(await sign()).toEqual([false, true]);
+  });
+
+  test('that no key can sign fails with a problem of its own until the secret changes', async () => {
+    const { path } = await fixtures.createWebhook(eva, { events: ['listing.published'] });
+    const id = path.split('/').at(-1);
+    await app.baseContext.db.execute(sql`update webhooks set secret_sealed = 'of another key' where id = ${id}`);
+    await publish();
+    expect(await fixtures.log(eva, path)).toMatchObject([{ state: 'pending', attempts: 1, problem: 'secret' }]);
+    const tested = await app.request('POST', `${path}/test`, { as: eva });
+    expect(tested.body.delivery).toMatchObject({ state: 'failed', problem: 'secret', status: null });
+    const rolled = (await app.request('POST', `${path}/secret`, { as: eva })).body;
+    expect(rolled.webhook).toMatchObject({ old_secret_until: null });
+    const until = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
+    await app.baseContext.db.execute(
+      sql`update webhooks set old_secret_sealed = 'of another key', old_secret_until = ${until} where id = ${id}`,
+    );
+    await fixtures.runAttempts(HOUR_MS);
+    expect(receiver.messages.map((message) => isSignedWith(rolled.secret, message))).toEqual([true]);
   });
 
   test('leaves the log after 50 newer ones, or 30 days', async () => {
