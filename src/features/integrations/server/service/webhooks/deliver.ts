@@ -90,11 +90,14 @@ function outcomeOf(
   };
 }
 
-/** Records a failure. Pauses the webhook and returns true if it has only failed for days, or its receiver is gone. */
-async function mustPause(tx: Tx, ctx: Ctx, webhook: WebhookRow, { status }: DeliveryRow): Promise<boolean> {
+/**
+ * Records a failure. Pauses the webhook and returns true if its receiver is gone, or if a delivery has no attempt left
+ * and all have failed for days: a short outage after an old failure is no reason.
+ */
+async function mustPause(tx: Tx, ctx: Ctx, webhook: WebhookRow, { state, status }: DeliveryRow): Promise<boolean> {
   const now = ctx.now();
   const since = await recordFailure(tx, webhook.id, now);
-  const isLong = now.getTime() - since.getTime() >= WEBHOOK.pausedAfterMs;
+  const isLong = state === 'failed' && now.getTime() - since.getTime() >= WEBHOOK.pausedAfterMs;
   const reason: PauseReason | null = status === GONE ? 'gone' : isLong ? 'failures' : null;
   if (!reason || !(await pauseWebhook(tx, webhook.id, reason, now))) return false;
   await ctx.publish(tx, 'integrations.webhook_paused', { userId: webhook.userId, host: new URL(webhook.url).host });
