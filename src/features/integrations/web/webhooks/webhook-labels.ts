@@ -30,6 +30,7 @@ const PROBLEM_LABELS: Record<DeliveryProblem, () => string> = {
   status: m.webhooks_unreachable,
   paused: m.webhooks_not_sent_paused,
   secret: m.webhooks_not_sent_secret,
+  limit: m.webhooks_not_sent_limit,
 };
 
 /** '200', '503, repite a las 12:04' or 'Sin respuesta, sin más intentos'. */

@@ -132,6 +132,28 @@ describe('a delivery', () => {
     expect(receiver.messages.map((message) => isSignedWith(rolled.secret, message))).toEqual([true]);
   });
 
+  test('waits behind many others, and beyond a number of them is not sent', async () => {
+    const { path } = await fixtures.createWebhook(eva, { events: ['listing.published'] });
+    const id = path.split('/').at(-1);
+    const wait = async (count: number) =>
+      app.baseContext.db.execute(sql`insert into webhook_deliveries
+        (id, webhook_id, event, body, state, attempts, next_attempt_at, created_at)
+        select gen_random_uuid(), ${id}, 'listing.published', '{}', 'pending', 0, now(), '2026-01-01'
+        from generate_series(1, ${count}::int)`);
+    await wait(WEBHOOK.startAtOnce + 1);
+    await publish();
+    const dueInMs = Date.parse((await fixtures.log(eva, path))[0].next_attempt_at) - app.clock.now().getTime();
+    expect(dueInMs).toBe(2 * WEBHOOK.startIntervalMs);
+    expect(receiver.messages).toHaveLength(0);
+    await fixtures.runAttempts(dueInMs);
+    expect(receiver.messages).toHaveLength(1);
+    await wait(WEBHOOK.maxPending);
+    await publish();
+    await fixtures.runAttempts(HOUR_MS);
+    expect(receiver.messages).toHaveLength(1);
+    expect((await fixtures.log(eva, path))[0]).toMatchObject({ state: 'failed', problem: 'limit', attempts: 0 });
+  });
+
   test('leaves the log after 50 newer ones, or 30 days', async () => {
     const { path } = await fixtures.createWebhook(eva);
     for (let nth = 0; nth < WEBHOOK.logLength + 2; nth += 1) {
@@ -198,9 +220,10 @@ describe('a webhook is paused', () => {
     const propertyId = await publishProperty(app, other);
     await app.settle();
     const before = receiver.messages.length;
+    // One delivery waits for its second attempt.
     await setAccountStatus(app, other.id, 'banned');
     await app.publish('properties.state_changed', { propertyId, from: 'paused', to: 'published' });
-    await app.settle();
+    await fixtures.runAttempts(DAY_MS);
     expect(receiver.messages).toHaveLength(before);
   });
 });
