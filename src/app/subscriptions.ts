@@ -33,6 +33,7 @@ import { deleteNotesOfFormerResident } from '#features/applications/server/servi
 import { revokeAccess } from '#features/integrations/server/service/api-tokens.ts';
 import {
   publishApplicationWebhooks,
+  publishCancelledViewingWebhooks,
   publishListingWebhooks,
   publishViewingWebhooks,
 } from '#features/integrations/server/service/webhooks/publish-webhooks.ts';
@@ -152,6 +153,7 @@ export const subscriptions: Subscriptions = {
     notify: async (ctx, event, id) => notifyApplicantsAndOwner(ctx, id, 'viewing', event),
     publishWebhooks: publishViewingWebhooks,
   },
+  'groups.viewing_cancelled': { publishWebhooks: publishCancelledViewingWebhooks },
   'chat.message_quarantined': { openCase: openQuarantinedMessageCase },
   'moderation.quarantined_messages_decided': { deliverOrReject: decideQuarantinedMessages },
   'moderation.report_resolved': {

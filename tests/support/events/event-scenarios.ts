@@ -3,11 +3,12 @@ import { createGroupAndProperty } from '../fixtures/group-properties.ts';
 import { createRoomFixtures } from '../fixtures/group-rooms.ts';
 import type { TestApp } from '../server/test-app.ts';
 import type { Effect, EventScenarios } from './event-scenario.ts';
+import { applicationScenarios } from './application-scenarios.ts';
 import { expiryScenarios } from './expiry-scenarios.ts';
 import { createNoteOfFormerResident, householdScenarios } from './household-scenarios.ts';
 import { createWebhookRow, integrationScenarios, webhookDeliveries } from './integration-scenarios.ts';
 import { createReportedNote, moderationScenarios } from './moderation-scenarios.ts';
-import { stayOf, tenancyScenarios } from './tenancy-scenarios.ts';
+import { tenancyScenarios } from './tenancy-scenarios.ts';
 
 /** Creates the scenarios in a database. The app must be working, and has no open tasks afterwards. */
 export async function createEventScenarios(app: TestApp): Promise<EventScenarios> {
@@ -24,7 +25,6 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
   const id = (nth: number) => ids[nth] ?? '';
   const group = (userId: string, byUserId = ana.id) => ({ groupId, groupName: 'Piso', userId, byUserId });
   const memberTask = { groupId, groupName: 'Piso', memberIds: [id(17), id(18)] };
-  const aboutHome = { groupId, propertyId, title: 'Casa' };
 
   const sanction = crypto.randomUUID();
   await db.execute(sql`insert into sanctions
@@ -151,17 +151,6 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       },
     },
     'groups.request_accepted': { payload: group(id(13)), effects: { notify: stored('group_accepted', id(13)) } },
-    'groups.application_changed': {
-      payload: { ...aboutHome, memberIds: [id(14), id(15)], ownerId: id(16), step: 'accept' },
-      effects: {
-        notify: stored('application', id(14), id(15), id(16)),
-        recordStay: stayOf(groupId),
-        // Without an application to see; `routes/webhooks.test.ts` of integrations has the others.
-        publishWebhooks: webhookDeliveries('application.changed', 0),
-        // Sheets are kept when an application is sent; see sheets.test.ts.
-        keepSheets: { number: sql`select count(*)::int as n from application_sheets`, state: 0 },
-      },
-    },
     'groups.application_answered': {
       payload: { applicationId: application, ownerId: eva.id, leaderId: leo.id, message: 'Hola' },
       effects: {
@@ -174,13 +163,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
         writeToOwner: counted(sql`messages where sender_id = ${leo.id} and client_id = ${application}`, 1),
       },
     },
-    'groups.viewing_changed': {
-      payload: { ...aboutHome, memberIds: [id(14)], ownerId: id(16), step: 'propose' },
-      effects: {
-        notify: stored('viewing', id(14), id(16)),
-        publishWebhooks: webhookDeliveries('viewing.moved', 0),
-      },
-    },
+    ...(await applicationScenarios(app, stored, { groupId, propertyId, people: [id(14), id(15), id(16)] })),
     'groups.full': { payload: memberTask, effects: { notify: stored('group_full', id(17), id(18)) } },
     'groups.invited': { payload: group(id(19)), effects: { notify: stored('group_invite', id(19)) } },
     'groups.agreement_signatures_requested': {

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { WEBHOOK_EVENTS } from '#features/integrations/domain/webhooks.ts';
 import { createSecret, secretEncryptor } from '#features/integrations/server/service/webhooks/secrets.ts';
 import type { TestApp } from '../server/test-app.ts';
 import type { Effect, EventScenarios } from './event-scenario.ts';
 
-/** Adds a webhook whose address no attempt connects to. */
+/** Adds a webhook for all events whose address no attempt connects to. */
 export async function createWebhookRow({ baseContext, clock }: TestApp, userId: string): Promise<void> {
   const sealed = secretEncryptor(baseContext).encrypt(createSecret());
   await baseContext.db
     .execute(sql`insert into webhooks (id, user_id, url, events, secret_sealed, secret_hint, created_at)
-    values (gen_random_uuid(), ${userId}, 'https://127.0.0.1/', '{listing.published}', ${sealed}, 'whsec_', ${clock.now().toISOString()})`);
+    values (gen_random_uuid(), ${userId}, 'https://127.0.0.1/', ${sql.param(WEBHOOK_EVENTS)}::text[], ${sealed}, 'whsec_', ${clock.now().toISOString()})`);
 }
 
 /** Deliveries of one event. */

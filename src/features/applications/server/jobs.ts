@@ -3,11 +3,11 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { GROUP_SHORTLIST, VIEWING } from '../domain/rules.ts';
 import { lockForSystem, applyStep, type ApplicationAccess } from './service/application-access.ts';
-import { publishViewingChange } from './service/viewing-changes.ts';
+import { cancelViewings, publishViewingChange } from './service/viewing-changes.ts';
 import { broadcastAndBuildEvent } from './service/shortlist-events.ts';
 import { admitAllWaiting } from './service/waiting-list.ts';
 import { expiredApplicationIds } from './store/applications.ts';
-import { listViewingAnswers, cancelUpcoming, claimReminder, viewingsToRemind } from './store/viewings.ts';
+import { listViewingAnswers, claimReminder, viewingsToRemind } from './store/viewings.ts';
 
 const BATCH_SIZE = 200;
 
@@ -25,7 +25,7 @@ export async function expireApplications(ctx: Ctx): Promise<void> {
       // The application may have changed since the query; check again under the lock.
       if (!access || (await expiredApplicationIds(tx, { ...since, limit: 1, id })).length === 0) return;
       await applyStep(tx, ctx, access, 'expire');
-      await cancelUpcoming(tx, id, now, { states: ['proposed', 'agreed'] });
+      await cancelViewings(tx, ctx, access);
       const event = broadcastAndBuildEvent(ctx, access, { isOwners: access.application.sentAt !== null });
       await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'expire' });
     });

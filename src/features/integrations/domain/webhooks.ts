@@ -26,8 +26,11 @@ export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 export const PAUSE_REASONS = ['owner', 'failures', 'gone', 'security'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** Reasons why an attempt has no status, or one that does not count as success. */
-export const DELIVERY_PROBLEMS = ['private', 'unreachable', 'status', 'paused'] as const;
+/**
+ * Reasons why an attempt has no status, or one that does not count as success. `secret`: the installation has another
+ * key than the one that encrypted the secret. `limit`: too many deliveries were waiting.
+ */
+export const DELIVERY_PROBLEMS = ['private', 'unreachable', 'status', 'paused', 'secret', 'limit'] as const;
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 
 export const WEBHOOK = {
@@ -42,6 +45,10 @@ export const WEBHOOK = {
   /** Bytes of an answer that are read, and characters that the log shows. */
   answerMaxBytes: 2048,
   answerMaxLength: 500,
+  /** Deliveries of a webhook that may wait. Those after the first ones start at intervals, which a silent host fills. */
+  maxPending: 100,
+  startAtOnce: 5,
+  startIntervalMs: 5000,
   /** Deliveries in the log of a webhook, and their age. */
   logLength: 50,
   logMs: 30 * DAY_MS,
@@ -68,6 +75,12 @@ export function retryDelayMs(attempt: number, retryAfterS: number | null = null)
   const delay = RETRY_DELAYS_MS[attempt - 1];
   if (delay === undefined) return null;
   return Math.max(delay, Math.min((retryAfterS ?? 0) * 1000, WEBHOOK.retryAfterMaxMs));
+}
+
+/** Delay before the first attempt, in ms, with so many deliveries of the webhook waiting; null with too many. */
+export function startDelayMs(pending: number): number | null {
+  if (pending >= WEBHOOK.maxPending) return null;
+  return Math.max(0, pending - WEBHOOK.startAtOnce + 1) * WEBHOOK.startIntervalMs;
 }
 
 /** Beginning and end of a secret, to recognise it by. */

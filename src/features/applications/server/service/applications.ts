@@ -25,14 +25,19 @@ import {
   type ApplicationRow,
 } from '../store/applications.ts';
 import { claimDecline } from '../store/applicant-board.ts';
-import { cancelUpcoming } from '../store/viewings.ts';
 import { enforceApplicationLimit } from './application-limit.ts';
 import { lockApplicationAccess, applyStep, type ApplicationAccess } from './application-access.ts';
 import { readApplication } from './application-views.ts';
 import { recordEvent } from '#features/groups/server/service/groups.ts';
 import { toStoredAnswers } from './questions.ts';
 import { requireAvailableProperty, addToShortlistLocked } from './shortlist.ts';
-import { broadcastAndBuildEvent, publishMessageToOwner, sendApplicationFrame } from './shortlist-events.ts';
+import {
+  broadcastAndBuildEvent,
+  publishMessageToOwner,
+  publishQuietly,
+  sendApplicationFrame,
+} from './shortlist-events.ts';
+import { cancelViewings } from './viewing-changes.ts';
 import { lockAsMember } from '#features/groups/server/service/members.ts';
 import { mustWait } from './waiting-list.ts';
 
@@ -124,11 +129,12 @@ export async function actOnApplication(ctx: UserCtx, id: string, action: Applica
     if (action === 'ask') await requestConsents(tx, ctx, found);
     if (action === 'offer') await deleteConsents(tx, id, 'accept');
     if (action === 'accept') await requireUnanimousAcceptance(tx, ctx, found);
-    if (action === 'decline' || action === 'withdraw')
-      await cancelUpcoming(tx, id, ctx.now(), { states: ['proposed', 'agreed'] });
+    if (action === 'decline' || action === 'withdraw') await cancelViewings(tx, ctx, found);
     // Leaving the shortlist is for the owner alone to know; open tabs refresh.
-    if (action === 'unlist') sendApplicationFrame(ctx, found.application, memberIdsOf(found));
-    else await publishChange(tx, ctx, found, action, found.application.sentAt !== null);
+    if (action === 'unlist') {
+      sendApplicationFrame(ctx, found.application, memberIdsOf(found));
+      await publishQuietly(tx, ctx, found.application, action);
+    } else await publishChange(tx, ctx, found, action, found.application.sentAt !== null);
   });
   return readApplication(ctx, id);
 }

@@ -14,10 +14,10 @@ import {
 } from '../store/applicant-board.ts';
 import { updateApplication } from '../store/applications.ts';
 import { groupsById } from '#features/groups/server/service/group-records.ts';
-import { cancelUpcoming } from '../store/viewings.ts';
 import { getVisiblePeople } from '#features/groups/server/service/people.ts';
 import { applyStep, lockForSystem } from './application-access.ts';
 import { broadcastAndBuildEvent } from './shortlist-events.ts';
+import { cancelViewings } from './viewing-changes.ts';
 
 declare module '#platform/queue/tasks.ts' {
   interface Tasks {
@@ -89,7 +89,7 @@ async function declineOne(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const asOwner = asUser(ctx, property.owner_id);
   await applyStep(tx, asOwner, { application: access.application, side: 'owner' }, 'decline');
   await updateApplication(tx, id, { closingMessage: message });
-  await cancelUpcoming(tx, id, ctx.now(), { states: ['proposed', 'agreed'] });
+  await cancelViewings(tx, ctx, access);
   const event = broadcastAndBuildEvent(asOwner, access, { isOwners: true });
   await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'decline' });
   const leader = members.find(({ role }) => role === 'leader');

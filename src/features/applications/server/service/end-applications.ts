@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Events } from '#platform/events.ts';
 import { openIdsBetween, openIdsOfPerson, openIdsOfProperty } from '../store/applications.ts';
-import { cancelUpcoming } from '../store/viewings.ts';
 import { applyStep, lockForSystem } from './application-access.ts';
 import { broadcastAndBuildEvent } from './shortlist-events.ts';
+import { cancelViewings } from './viewing-changes.ts';
 
 /** Ends the open applications of one person to the other after a block, and cancels their viewings. Idempotent. */
 export async function endApplicationsBetween(ctx: Ctx, a: string, b: string): Promise<void> {
@@ -28,7 +28,7 @@ async function endQuietly(ctx: Ctx, openIds: (db: Db) => Promise<string[]>): Pro
       const access = await lockForSystem(tx, ctx, id);
       if (!access || !(await openIds(tx)).includes(id)) return;
       await applyStep(tx, ctx, access, 'expire');
-      await cancelUpcoming(tx, id, ctx.now(), { states: ['proposed', 'agreed'] });
+      await cancelViewings(tx, ctx, access);
       // Open tabs refresh; a notification would reveal the block or the sanction.
       broadcastAndBuildEvent(ctx, access, { isOwners: true });
     });
@@ -46,7 +46,7 @@ export async function endApplicationsOfRented(
       const access = await lockForSystem(tx, ctx, id);
       if (!access || !(await openIdsOfProperty(tx, propertyId)).includes(id)) return;
       await applyStep(tx, ctx, access, 'expire');
-      await cancelUpcoming(tx, id, ctx.now(), { states: ['proposed', 'agreed'] });
+      await cancelViewings(tx, ctx, access);
       const isOwners = access.application.sentAt !== null;
       // The owner has rented it, and needs no notice of each application.
       const event = { ...broadcastAndBuildEvent(ctx, access, { isOwners }), ownerId: null };

@@ -44,10 +44,14 @@ declare module '#platform/events.ts' {
     'groups.viewing_changed': ApplicationEvent & {
       /** Missing in tasks of an earlier version. */
       viewingId?: string;
+      /** The viewing was agreed before the step; missing in tasks of an earlier version. */
+      wasAgreed?: boolean;
       step: ViewingAction | 'propose' | 'place' | 'book' | 'move' | 'remind' | 'remind_hour' | 'no_show' | 'contest';
       /** Recipients who get no email, because they had one about a time of this application within the hour. */
       withoutMailIds?: string[];
     };
+    /** An agreed viewing is cancelled with its application, of which people are told. */
+    'groups.viewing_cancelled': { propertyId: string; applicationId: string; viewingId: string };
   }
 }
 
@@ -89,6 +93,17 @@ export function broadcastAndBuildEvent(
     memberIds: memberIds.filter(isOther),
     ownerId: isOwners && isOther(property.owner_id) ? property.owner_id : null,
   };
+}
+
+/** Publishes a step that people get no notice of. */
+export async function publishQuietly(
+  tx: Tx,
+  ctx: Ctx,
+  { id, groupId, propertyId, applicantId }: ApplicationAccess['application'],
+  step: 'unlist' | 'visit',
+): Promise<void> {
+  const about = { groupId, propertyId, applicationId: id, applicantId, title: '' };
+  await ctx.publish(tx, 'groups.application_changed', { ...about, memberIds: [], ownerId: null, step });
 }
 
 /** The leader's message, which the chat writes to the owner. */

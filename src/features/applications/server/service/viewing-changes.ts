@@ -4,9 +4,9 @@ import type { Events } from '#platform/events.ts';
 import type { Side } from '../../domain/applications.ts';
 import { VIEWING } from '../../domain/rules.ts';
 import type { ViewingState } from '../../domain/viewings.ts';
-import { viewingById } from '../store/viewings.ts';
-import type { ApplicationAccess } from './application-access.ts';
-import { broadcastAndBuildEvent } from './shortlist-events.ts';
+import { cancelUpcoming, viewingById } from '../store/viewings.ts';
+import { applyStep, type ApplicationAccess } from './application-access.ts';
+import { broadcastAndBuildEvent, publishQuietly } from './shortlist-events.ts';
 
 /** Marks reminders as sent for which it is too close to the viewing. */
 export function remindersDone(startsAt: Date, now: Date): { remindedAt: Date | null; hourRemindedAt: Date | null } {
@@ -29,7 +29,7 @@ export async function publishViewingChange(
   tx: Tx,
   ctx: Ctx,
   access: ApplicationAccess<Side>,
-  { viewingId, step }: { viewingId: string; step: ViewingStep },
+  { viewingId, step, wasAgreed }: { viewingId: string; step: ViewingStep; wasAgreed?: boolean },
 ): Promise<void> {
   const event = broadcastAndBuildEvent(ctx, access, { isOwners: true });
   const withoutMailIds: string[] = [];
@@ -37,7 +37,30 @@ export async function publishViewingChange(
     for (const userId of [...event.memberIds, ...(event.ownerId === null ? [] : [event.ownerId])])
       if (!(await ctx.rateLimiter.tryConsume(MAIL_LIMIT, `${access.application.id}:${userId}`)))
         withoutMailIds.push(userId);
-  await ctx.publish(tx, 'groups.viewing_changed', { ...event, viewingId, step, withoutMailIds });
+  await ctx.publish(tx, 'groups.viewing_changed', {
+    ...event,
+    viewingId,
+    step,
+    withoutMailIds,
+    ...(wasAgreed !== undefined && { wasAgreed }),
+  });
+}
+
+/** Makes an application one with a viewing. */
+export async function applyVisit(tx: Tx, ctx: Ctx, access: ApplicationAccess): Promise<void> {
+  const { state } = await applyStep(tx, ctx, access, 'visit');
+  if (state !== access.application.state) await publishQuietly(tx, ctx, access.application, 'visit');
+}
+
+/** Cancels the upcoming viewings of an application that ends. */
+export async function cancelViewings(
+  tx: Tx,
+  ctx: Ctx,
+  { application: { id: applicationId, propertyId } }: Pick<ApplicationAccess, 'application'>,
+): Promise<void> {
+  const cancelled = await cancelUpcoming(tx, applicationId, ctx.now(), { states: ['proposed', 'agreed'] });
+  for (const { id: viewingId, state } of cancelled)
+    if (state === 'agreed') await ctx.publish(tx, 'groups.viewing_cancelled', { propertyId, applicationId, viewingId });
 }
 
 /** State of a viewing; null if it does not exist. */

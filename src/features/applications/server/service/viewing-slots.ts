@@ -29,9 +29,9 @@ import {
   movesOf,
   viewingsOf,
 } from '../store/viewings.ts';
-import { applyStep, lockApplicationAccess, type ApplicationAccess } from './application-access.ts';
+import { lockApplicationAccess, type ApplicationAccess } from './application-access.ts';
 import { readApplication } from './application-views.ts';
-import { publishViewingChange, remindersDone } from './viewing-changes.ts';
+import { applyVisit, publishViewingChange, remindersDone } from './viewing-changes.ts';
 
 /**
  * Opens viewing slots of an own property, one or the same each week; existing ones at that time stay. Throws `not_found`,
@@ -156,7 +156,7 @@ async function bookOrMove(tx: Tx, ctx: UserCtx, access: ApplicationAccess, slot:
     ...remindersDone(slot.startsAt, now),
   };
   const id = current?.id ?? ctx.newId();
-  await applyStep(tx, ctx, access, 'visit');
+  await applyVisit(tx, ctx, access);
   if (current) {
     await updateViewing(tx, id, { ...booked, sequence: current.sequence + 1, moves: moves + 1 });
     await deleteAnswers(tx, id);

@@ -16,10 +16,10 @@ import {
   viewingById,
   type ViewingRow,
 } from '../store/viewings.ts';
-import { lockApplicationAccess, applyStep, type ApplicationAccess } from './application-access.ts';
+import { lockApplicationAccess, type ApplicationAccess } from './application-access.ts';
 import { readApplication } from './application-views.ts';
 import { sendApplicationFrame } from './shortlist-events.ts';
-import { publishViewingChange, remindersDone } from './viewing-changes.ts';
+import { applyVisit, publishViewingChange, remindersDone } from './viewing-changes.ts';
 
 /**
  * Proposes a viewing; both sides may. Only the owner may set `place`. Throws `not_found`, `application_wrong_state`,
@@ -31,7 +31,7 @@ export async function proposeViewing(ctx: UserCtx, applicationId: string, slot: 
   await ctx.db.transaction(async (tx) => {
     const found = await lockApplicationAccess(tx, ctx, applicationId);
     assertMaySetPlace(found, slot.place);
-    await applyStep(tx, ctx, found, 'visit');
+    await applyVisit(tx, ctx, found);
     if ((await countUpcoming(tx, applicationId, now)) >= VIEWING.maxUpcoming)
       throw new AppError('viewing_limit', { params: { max: VIEWING.maxUpcoming } });
     const id = ctx.newId();
@@ -73,7 +73,8 @@ export async function actOnViewing(
     const found = await lockViewingForAction(tx, ctx, id, action);
     assertMaySetPlace(found.access, place);
     const { application } = found.access;
-    await publishViewingChange(tx, ctx, found.access, { viewingId: id, step: action });
+    const wasAgreed = found.viewing.state === 'agreed';
+    await publishViewingChange(tx, ctx, found.access, { viewingId: id, step: action, wasAgreed });
     if (action === 'cancel') {
       const { sequence, moves, slotId } = found.viewing;
       // Cancelling a booking and booking again is a move of the applicants.
@@ -137,7 +138,11 @@ export async function changeViewing(ctx: UserCtx, id: string, slot: Slot): Promi
     }
     await deleteAnswers(tx, id);
     if (found.side !== 'owner') await recordRsvp(tx, ctx, id, 'yes');
-    await publishViewingChange(tx, ctx, found, { viewingId: id, step: 'change' });
+    await publishViewingChange(tx, ctx, found, {
+      viewingId: id,
+      step: 'change',
+      wasAgreed: viewing.state === 'agreed',
+    });
     return applicationId;
   });
   return readApplication(ctx, applicationId);

@@ -72,19 +72,20 @@ export async function countUpcoming(tx: Db, applicationId: string, now: Date): P
   );
 }
 
-/** Cancels the upcoming viewings of an application in the given states, except `exceptId`. */
+/** Cancels the upcoming viewings of an application in the given states, except `exceptId`. Returns them as they were. */
 export async function cancelUpcoming(
   tx: Db,
   applicationId: string,
   now: Date,
   { states, exceptId }: { states: readonly ('proposed' | 'agreed')[]; exceptId?: string },
-): Promise<void> {
+): Promise<ViewingRow[]> {
   const ahead = (await viewingsOf(tx, [applicationId])).filter(
     ({ id, state, startsAt }) =>
       id !== exceptId && startsAt > now && state !== 'cancelled' && states.some((one) => one === state),
   );
   for (const { id, sequence } of ahead)
     await updateViewing(tx, id, { state: 'cancelled', sequence: sequence + 1, updatedAt: now });
+  return ahead;
 }
 
 export async function listViewingAnswers(db: Db, viewingIds: readonly string[]): Promise<ViewingAnswerRow[]> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { WEBHOOK } from '../../domain/webhooks.ts';
 import { webhookDeliveries, webhooks } from '../tables.ts';
@@ -30,6 +30,16 @@ export async function insertDeliveries(tx: Tx, rows: readonly DeliveryRow[]): Pr
   await tx
     .delete(webhookDeliveries)
     .where(and(inArray(webhookDeliveries.id, beyond), sql`${webhookDeliveries.state} <> 'pending'`));
+}
+
+/** Numbers of deliveries that wait, by webhook; none for a webhook without any. */
+export async function pendingByWebhook(db: Db, webhookIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ webhookId: webhookDeliveries.webhookId, pending: count() })
+    .from(webhookDeliveries)
+    .where(and(inArray(webhookDeliveries.webhookId, [...webhookIds]), eq(webhookDeliveries.state, 'pending')))
+    .groupBy(webhookDeliveries.webhookId);
+  return new Map(rows.map(({ webhookId, pending }) => [webhookId, pending]));
 }
 
 /** The log of a webhook, newest first. */

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/i18n/format.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
-import type { PauseReason, WebhookEvent } from '../../domain/webhooks.ts';
+import type { DeliveryProblem, PauseReason, WebhookEvent } from '../../domain/webhooks.ts';
 import type { Delivery } from '../../domain/webhook-schema.ts';
 
 export const EVENT_LABELS: Record<WebhookEvent, () => string> = {
@@ -23,6 +23,16 @@ export const PAUSE_LABELS: Record<PauseReason, () => string> = {
   security: m.webhooks_paused_security,
 };
 
+/** Problems of attempts without a status. */
+const PROBLEM_LABELS: Record<DeliveryProblem, () => string> = {
+  private: m.webhooks_private,
+  unreachable: m.webhooks_unreachable,
+  status: m.webhooks_unreachable,
+  paused: m.webhooks_not_sent_paused,
+  secret: m.webhooks_not_sent_secret,
+  limit: m.webhooks_not_sent_limit,
+};
+
 /** '200', '503, repite a las 12:04' or 'Sin respuesta, sin más intentos'. */
 export function formatResult(delivery: Delivery, lang: Lang): string {
   const { state, attempts, next_attempt_at: next } = delivery;
@@ -36,5 +46,5 @@ export function formatResult(delivery: Delivery, lang: Lang): string {
 function formatOutcome({ attempts, status, problem }: Delivery): string {
   if (status !== null) return String(status);
   if (attempts === 0 && problem === null) return m.webhooks_queued();
-  return problem === 'private' ? m.webhooks_private() : m.webhooks_unreachable();
+  return PROBLEM_LABELS[problem ?? 'unreachable']();
 }

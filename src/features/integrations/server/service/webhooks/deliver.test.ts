@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember } from '#tests/support/fixtures/group-properties.ts';
 import { setAccountStatus } from '#tests/support/fixtures/account-status.ts';
@@ -113,6 +114,46 @@ describe('a delivery', () => {
     expect(await sign()).toEqual([false, true]);
   });
 
+  test('that no key can sign fails with a problem of its own until the secret changes', async () => {
+    const { path } = await fixtures.createWebhook(eva, { events: ['listing.published'] });
+    const id = path.split('/').at(-1);
+    await app.baseContext.db.execute(sql`update webhooks set secret_sealed = 'of another key' where id = ${id}`);
+    await publish();
+    expect(await fixtures.log(eva, path)).toMatchObject([{ state: 'pending', attempts: 1, problem: 'secret' }]);
+    const tested = await app.request('POST', `${path}/test`, { as: eva });
+    expect(tested.body.delivery).toMatchObject({ state: 'failed', problem: 'secret', status: null });
+    const rolled = (await app.request('POST', `${path}/secret`, { as: eva })).body;
+    expect(rolled.webhook).toMatchObject({ old_secret_until: null });
+    const until = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
+    await app.baseContext.db.execute(
+      sql`update webhooks set old_secret_sealed = 'of another key', old_secret_until = ${until} where id = ${id}`,
+    );
+    await fixtures.runAttempts(HOUR_MS);
+    expect(receiver.messages.map((message) => isSignedWith(rolled.secret, message))).toEqual([true]);
+  });
+
+  test('waits behind many others, and beyond a number of them is not sent', async () => {
+    const { path } = await fixtures.createWebhook(eva, { events: ['listing.published'] });
+    const id = path.split('/').at(-1);
+    const wait = async (count: number) =>
+      app.baseContext.db.execute(sql`insert into webhook_deliveries
+        (id, webhook_id, event, body, state, attempts, next_attempt_at, created_at)
+        select gen_random_uuid(), ${id}, 'listing.published', '{}', 'pending', 0, now(), '2026-01-01'
+        from generate_series(1, ${count}::int)`);
+    await wait(WEBHOOK.startAtOnce + 1);
+    await publish();
+    const dueInMs = Date.parse((await fixtures.log(eva, path))[0].next_attempt_at) - app.clock.now().getTime();
+    expect(dueInMs).toBe(2 * WEBHOOK.startIntervalMs);
+    expect(receiver.messages).toHaveLength(0);
+    await fixtures.runAttempts(dueInMs);
+    expect(receiver.messages).toHaveLength(1);
+    await wait(WEBHOOK.maxPending);
+    await publish();
+    await fixtures.runAttempts(HOUR_MS);
+    expect(receiver.messages).toHaveLength(1);
+    expect((await fixtures.log(eva, path))[0]).toMatchObject({ state: 'failed', problem: 'limit', attempts: 0 });
+  });
+
   test('leaves the log after 50 newer ones, or 30 days', async () => {
     const { path } = await fixtures.createWebhook(eva);
     for (let nth = 0; nth < WEBHOOK.logLength + 2; nth += 1) {
@@ -136,6 +177,9 @@ describe('a webhook is paused', () => {
     expect(await fixtures.list(eva)).toMatchObject([{ paused: null }]);
     app.clock.advance(WEBHOOK.pausedAfterMs);
     await publish();
+    // The first failure after an old one may be a short outage.
+    expect(await fixtures.list(eva)).toMatchObject([{ paused: null }]);
+    for (let nth = 1; nth < MAX_ATTEMPTS; nth += 1) await fixtures.runAttempts(11 * HOUR_MS);
     expect(await fixtures.list(eva)).toMatchObject([{ paused: 'failures' }]);
     const { body } = await app.request('GET', '/api/notifications', { as: eva });
     expect(body.notifications).toContainEqual(
@@ -150,10 +194,11 @@ describe('a webhook is paused', () => {
   });
 
   test('at once when its receiver is gone, and by a new password', async () => {
-    await fixtures.createWebhook(eva, { events: ['listing.published'] });
+    const { path } = await fixtures.createWebhook(eva, { events: ['listing.published'] });
     receiver.answer = () => ({ status: 410 });
     await publish();
     expect(await fixtures.list(eva)).toMatchObject([{ paused: 'gone' }]);
+    expect(await fixtures.log(eva, path)).toMatchObject([{ state: 'failed', attempts: 1, next_attempt_at: null }]);
     app.clock.advance(1);
     await fixtures.createWebhook(eva, { events: ['listing.published'] });
     const body = { current_password: PASSWORD, new_password: 'remo-azulejo-jueves' };
@@ -175,9 +220,10 @@ describe('a webhook is paused', () => {
     const propertyId = await publishProperty(app, other);
     await app.settle();
     const before = receiver.messages.length;
+    // One delivery waits for its second attempt.
     await setAccountStatus(app, other.id, 'banned');
     await app.publish('properties.state_changed', { propertyId, from: 'paused', to: 'published' });
-    await app.settle();
+    await fixtures.runAttempts(DAY_MS);
     expect(receiver.messages).toHaveLength(before);
   });
 });

@@ -55,17 +55,21 @@ export async function attemptDelivery(
   const attemptedAt = ctx.now();
   const result = await sendWebhook(ctx, webhook, delivery);
   const changes = { attempts: delivery.attempts + 1, attemptedAt, ...outcomeOf(ctx.now(), delivery, result) };
-  await ctx.db.transaction(async (tx) => {
+  const attempted = { ...delivery, ...changes };
+  return ctx.db.transaction(async (tx) => {
     // Another attempt may have been recorded meanwhile.
-    if (!(await updateDelivery(tx, delivery, changes))) return;
-    if (result.isDelivered) return clearFailures(tx, webhook.id);
-    if (!isManual && (await mustPause(tx, ctx, webhook, result))) return;
-    if (changes.nextAttemptAt) {
+    if (!(await updateDelivery(tx, delivery, changes))) return attempted;
+    if (result.isDelivered) await clearFailures(tx, webhook.id);
+    else if (!isManual && (await mustPause(tx, ctx, webhook, attempted))) {
+      const ended = { state: 'failed', nextAttemptAt: null } as const;
+      await updateDelivery(tx, attempted, ended);
+      return { ...attempted, ...ended };
+    } else if (changes.nextAttemptAt) {
       const data = { deliveryId: delivery.id, attempt: changes.attempts + 1 };
       await ctx.queue.enqueue(tx, 'deliver-webhook', [{ data, startAfter: changes.nextAttemptAt }]);
     }
+    return attempted;
   });
-  return { ...delivery, ...changes };
 }
 
 /** State of a delivery after an attempt. Only a pending one gets another by itself. */
@@ -86,11 +90,14 @@ function outcomeOf(
   };
 }
 
-/** Records a failure. Pauses the webhook and returns true if it has only failed for days, or its receiver is gone. */
-async function mustPause(tx: Tx, ctx: Ctx, webhook: WebhookRow, { status }: AttemptResult): Promise<boolean> {
+/**
+ * Records a failure. Pauses the webhook and returns true if its receiver is gone, or if a delivery has no attempt left
+ * and all have failed for days: a short outage after an old failure is no reason.
+ */
+async function mustPause(tx: Tx, ctx: Ctx, webhook: WebhookRow, { state, status }: DeliveryRow): Promise<boolean> {
   const now = ctx.now();
   const since = await recordFailure(tx, webhook.id, now);
-  const isLong = now.getTime() - since.getTime() >= WEBHOOK.pausedAfterMs;
+  const isLong = state === 'failed' && now.getTime() - since.getTime() >= WEBHOOK.pausedAfterMs;
   const reason: PauseReason | null = status === GONE ? 'gone' : isLong ? 'failures' : null;
   if (!reason || !(await pauseWebhook(tx, webhook.id, reason, now))) return false;
   await ctx.publish(tx, 'integrations.webhook_paused', { userId: webhook.userId, host: new URL(webhook.url).host });

@@ -72,6 +72,46 @@ test('changes of a listing, its applications and viewings arrive as ids and stat
   expect(new Set(receiver.messages.map(({ headers }) => headers['webhook-id'])).size).toBe(sent.length);
 });
 
+test('of a viewing, what was agreed is told: no mere proposal, and its end with the application', async () => {
+  await fixtures.createWebhook(eva, { events: ['application.changed', 'viewing.moved', 'viewing.cancelled'] });
+  const ana = await createMember(app, 'ana');
+  const propertyId = await publishProperty(app, eva);
+  const body = { message: 'Hola' };
+  const { id } = (await app.request('POST', `/api/properties/${propertyId}/applications`, { as: ana, body })).body
+    .application;
+  const act = async (as: TestUser, action: string) => {
+    await app.request('POST', `/api/applications/${id}/actions`, { as, body: { action } });
+    await app.settle();
+  };
+  const { day } = toMadridDateTime(app.clock.now());
+  const slot = { day: addDays(day, 2), time: '17:00', minutes: 30 };
+  const propose = async () => {
+    const proposed = await app.request('POST', `/api/applications/${id}/viewings`, { as: eva, body: slot });
+    await app.settle();
+    return `/api/viewings/${proposed.body.application.viewings.find((one: { state: string }) => one.state === 'proposed').id}`;
+  };
+  await act(eva, 'shortlist');
+  await act(eva, 'unlist');
+  const dropped = await propose();
+  await app.request('PATCH', dropped, { as: eva, body: { ...slot, time: '18:00' } });
+  await app.request('POST', `${dropped}/actions`, { as: eva, body: { action: 'cancel' } });
+  await app.settle();
+  const states = () => sentBodies().map(({ type, data }) => [type, (data as { state: string }).state]);
+  expect(states()).toEqual([
+    ['application.changed', 'shortlisted'],
+    ['application.changed', 'sent'],
+    ['application.changed', 'viewing'],
+  ]);
+  receiver.messages.length = 0;
+  const agreed = await propose();
+  await app.request('POST', `${agreed}/actions`, { as: ana, body: { action: 'agree' } });
+  await act(ana, 'withdraw');
+  expect(states().toSorted()).toEqual([
+    ['application.changed', 'withdrawn'],
+    ['viewing.cancelled', 'cancelled'],
+  ]);
+});
+
 test('an application behind a block is not delivered', async () => {
   await fixtures.createWebhook(eva, { events: ['application.changed'] });
   const ana = await createMember(app, 'ana');

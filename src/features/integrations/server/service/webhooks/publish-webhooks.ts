@@ -12,8 +12,8 @@ import { asUser, type Ctx } from '#platform/context.ts';
 import type { Events } from '#platform/events.ts';
 import { applyOnce } from '#platform/handled-events.ts';
 import type { PayloadData } from '../../../domain/webhook-schema.ts';
-import type { DeliveredEvent, WebhookEvent } from '../../../domain/webhooks.ts';
-import { insertDeliveries, type DeliveryRow } from '../../store/webhook-deliveries.ts';
+import { startDelayMs, type DeliveredEvent, type WebhookEvent } from '../../../domain/webhooks.ts';
+import { insertDeliveries, pendingByWebhook, type DeliveryRow } from '../../store/webhook-deliveries.ts';
 import { webhookIdsFor } from '../../store/webhooks.ts';
 
 const EVENT_OF_STATE: Partial<Record<State, WebhookEvent>> = {
@@ -69,15 +69,35 @@ export async function publishApplicationWebhooks(
   });
 }
 
-/** Subscriber: a viewing was booked, moved or cancelled. */
+/** Subscriber: a viewing was booked, moved or cancelled. Other changes of a mere proposal are for people alone. */
 export async function publishViewingWebhooks(
   ctx: Ctx,
-  { propertyId, applicationId, viewingId, step }: Events['groups.viewing_changed'],
+  { propertyId, applicationId, viewingId, step, wasAgreed }: Events['groups.viewing_changed'],
   eventId: string,
 ): Promise<void> {
+  if (wasAgreed === false && step !== 'agree') return;
   const event = EVENT_OF_STEP[step];
-  const ownerId = event && (await ownerOf(ctx, propertyId));
-  if (!event || !ownerId || applicationId === undefined || viewingId === undefined) return;
+  if (!event || applicationId === undefined || viewingId === undefined) return;
+  await publishViewing(ctx, eventId, event, { propertyId, applicationId, viewingId });
+}
+
+/** Subscriber: an agreed viewing was cancelled with its application. */
+export async function publishCancelledViewingWebhooks(
+  ctx: Ctx,
+  viewing: Events['groups.viewing_cancelled'],
+  eventId: string,
+): Promise<void> {
+  await publishViewing(ctx, eventId, 'viewing.cancelled', viewing);
+}
+
+async function publishViewing(
+  ctx: Ctx,
+  eventId: string,
+  event: WebhookEvent,
+  { propertyId, applicationId, viewingId }: Events['groups.viewing_cancelled'],
+): Promise<void> {
+  const ownerId = await ownerOf(ctx, propertyId);
+  if (!ownerId) return;
   await publishWebhooks(ctx, eventId, ownerId, event, async () => {
     const state = (await accessOfOwner(ctx, ownerId, applicationId)) && (await getViewingState(ctx, viewingId));
     return state && { viewing_id: viewingId, application_id: applicationId, listing_id: propertyId, state };
@@ -99,7 +119,10 @@ async function accessOfOwner(ctx: Ctx, ownerId: string, applicationId: string): 
   }
 }
 
-/** Adds a delivery and its task for each webhook of a user that wants the event, once per event. */
+/**
+ * Adds a delivery and its task for each webhook of a user that wants the event, once per event. Beyond a number that
+ * waits, a delivery fails at once, so that a silent host holds up nobody else's.
+ */
 async function publishWebhooks(
   ctx: Ctx,
   eventId: string,
@@ -112,11 +135,24 @@ async function publishWebhooks(
   const data = await loadData();
   if (!data) return;
   await applyOnce(ctx, eventId, 'webhooks', async (tx) => {
-    const deliveries = webhookIds.map((webhookId) => createDelivery(ctx, webhookId, event, data));
+    const pending = await pendingByWebhook(tx, webhookIds);
+    const deliveries = webhookIds.map((webhookId) =>
+      scheduleFirst(createDelivery(ctx, webhookId, event, data), pending.get(webhookId) ?? 0),
+    );
     await insertDeliveries(tx, deliveries);
-    const tasks = deliveries.map(({ id }) => ({ data: { deliveryId: id, attempt: 1 } }));
+    const tasks = deliveries.flatMap(({ id, nextAttemptAt: at, createdAt }) => {
+      if (!at) return [];
+      return { data: { deliveryId: id, attempt: 1 }, ...(at > createdAt && { startAfter: at }) };
+    });
     await ctx.queue.enqueue(tx, 'deliver-webhook', tasks);
   });
+}
+
+/** Sets the time of the first attempt by the number of deliveries that wait, or fails the delivery. */
+function scheduleFirst(delivery: DeliveryRow, pending: number): DeliveryRow {
+  const delay = startDelayMs(pending);
+  if (delay === null) return { ...delivery, state: 'failed', problem: 'limit', nextAttemptAt: null };
+  return { ...delivery, nextAttemptAt: new Date(delivery.createdAt.getTime() + delay) };
 }
 
 /** A delivery that waits for its first attempt. */

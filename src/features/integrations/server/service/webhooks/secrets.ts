@@ -14,22 +14,21 @@ export function secretEncryptor({ tokenSigner }: Pick<Ctx, 'tokenSigner'>): Encr
   return createEncryptor(Buffer.from(tokenSigner.deriveKey('webhook-secret', ''), 'base64url'), 'webhook-secret');
 }
 
-/** Secrets of a webhook that sign now: the current one and, for a day, the one before. Throws with another key. */
+/**
+ * Secrets of a webhook that sign now: the current one and, for a day, the one before. Null if the current one was
+ * encrypted with another key of the installation; an earlier one of such a key is left out.
+ */
 export function signingSecrets(
   ctx: Pick<Ctx, 'tokenSigner'>,
   { secretSealed, oldSecretSealed, oldSecretUntil }: WebhookRow,
   now: Date,
-): string[] {
+): string[] | null {
   const encryptor = secretEncryptor(ctx);
-  const sealed = [
-    secretSealed,
-    ...(oldSecretSealed && oldSecretUntil && oldSecretUntil > now ? [oldSecretSealed] : []),
-  ];
-  return sealed.map((one) => {
-    const secret = encryptor.decrypt(one);
-    if (secret === null) throw new Error('the secret of a webhook was encrypted with another key');
-    return secret;
-  });
+  const secret = encryptor.decrypt(secretSealed);
+  if (secret === null) return null;
+  const isOldValid = oldSecretSealed !== null && oldSecretUntil !== null && oldSecretUntil > now;
+  const oldSecret = isOldValid ? encryptor.decrypt(oldSecretSealed) : null;
+  return oldSecret === null ? [secret] : [secret, oldSecret];
 }
 
 export interface SignedMessage {

@@ -27,11 +27,14 @@ export async function sendWebhook(
   { id, body }: Pick<DeliveryRow, 'id' | 'body'>,
 ): Promise<AttemptResult> {
   const now = ctx.now();
+  const secrets = signingSecrets(ctx, webhook, now);
+  if (!secrets)
+    return { isDelivered: false, status: null, problem: 'secret', durationMs: 0, answer: null, retryAfterS: null };
   const message = { id: `msg_${id}`, timestamp: Math.floor(now.getTime() / 1000), body };
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Tukan-Webhooks',
-    ...signatureHeaders(message, signingSecrets(ctx, webhook, now)),
+    ...signatureHeaders(message, secrets),
   };
   const isAllowed = allowPublicAnd(ctx.config.privateFetchHosts);
   const signal = AbortSignal.timeout(WEBHOOK.timeoutMs);

@@ -111,12 +111,15 @@ export async function changeWebhook(
 export async function rollSecret(ctx: UserCtx, id: string): Promise<WebhookSecretResponse> {
   const { secretSealed } = await findOwn(ctx, id);
   await requireRecentProof(ctx);
+  const encryptor = secretEncryptor(ctx);
+  // One of another key of the installation signs nothing.
+  const isReadable = encryptor.decrypt(secretSealed) !== null;
   const secret = createSecret();
   const changed = await updateWebhook(ctx.db, ctx.actor.userId, id, {
-    secretSealed: secretEncryptor(ctx).encrypt(secret),
+    secretSealed: encryptor.encrypt(secret),
     secretHint: secretHint(secret),
-    oldSecretSealed: secretSealed,
-    oldSecretUntil: new Date(ctx.now().getTime() + WEBHOOK.oldSecretMs),
+    oldSecretSealed: isReadable ? secretSealed : null,
+    oldSecretUntil: isReadable ? new Date(ctx.now().getTime() + WEBHOOK.oldSecretMs) : null,
   });
   if (!changed) throw new AppError('not_found');
   return { webhook: presentWebhook(changed), secret };
