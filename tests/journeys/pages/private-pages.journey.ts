@@ -33,7 +33,7 @@ const LIMITS: Readonly<Record<string, readonly [requests: number, scripts: numbe
   '/es/matching': [42, 26, 253],
   '/es/matching?view=list&city_id=46250': [42, 26, 253],
   '/es/student/profile': [39, 26, 272],
-  '/es/student/account': [40, 22, 244],
+  '/es/student/account': [40, 22, 247],
   '/es/student/notifications': [30, 20, 218],
   '/es/student/favorites': [30, 20, 221],
   '/es/student/applications': [32, 21, 217],
