@@ -74,7 +74,8 @@ export const subscriptions: Subscriptions = {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'webhook_created' }),
   },
   'integrations.webhook_paused': {
-    notify: (ctx, { userId, host }, id) => notifyOne(ctx, id, userId, 'webhook_paused', { host }),
+    notify: (ctx, { userId, host, reason }, id) =>
+      notifyOne(ctx, id, userId, 'webhook_paused', { host, ...(reason && { reason }) }),
   },
   'accounts.suspension_ended': { notify: notifySuspensionEnded },
   'accounts.paused': { hidePresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, true) },

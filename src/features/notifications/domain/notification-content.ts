@@ -95,7 +95,8 @@ interface DataByType extends Record<NotificationType, object> {
   flatmate_joined: PropertyData & PersonData;
   /** `homes`: number of paused listings. */
   import_feed: { event: 'failed'; host: string } | { event: 'paused'; host: string; homes: string };
-  webhook_paused: { host: string };
+  /** `reason`: a new password or a rejected sign-in; missing if it could not be reached. */
+  webhook_paused: { host: string; reason?: 'security' };
   place_answer: LocationRequestData;
   report_received: { report_id: string };
   /** Sanction, reversal or appeal outcome; `sanction_id` is missing if there is no statement. */

@@ -49,7 +49,8 @@ export type MessageKey =
   | 'password_changed'
   | 'export_ready'
   | 'api_token_created'
-  | 'webhook_created';
+  | 'webhook_created'
+  | 'webhook_paused_security';
 
 /**
  * Message of a notification. `who`: name of the user as visible to the recipient, or the word for somebody. `shown`
@@ -104,6 +105,8 @@ function messageKeyOf(notice: NotificationContent): MessageKey {
       return `review_${notice.data.outcome}`;
     case 'import_feed':
       return `import_feed_${notice.data.event}`;
+    case 'webhook_paused':
+      return notice.data.reason ? 'webhook_paused_security' : 'webhook_paused';
     case 'report_outcome': {
       const { outcome } = notice.data;
       if (outcome === undefined) return 'report_outcome';

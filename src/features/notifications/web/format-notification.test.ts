@@ -82,6 +82,12 @@ test('texts contain the known price, number of people and room', () => {
   ]);
 });
 
+test('a webhook that was paused by a new password has a text of its own', () => {
+  expect(textOf({ type: 'webhook_paused', data: { host: 'agencia.example', reason: 'security' } })).toBe(
+    'Tu webhook de agencia.example está en pausa desde que cambió tu contraseña o rechazaste una sesión. Compruébalo y reanúdalo.',
+  );
+});
+
 test('the outcome of a report is the same text for unfounded and abusive reports', () => {
   const came = (outcome: 'actioned' | 'unfounded' | 'abusive') =>
     textOf({ type: 'report_outcome', data: { report_id: 'r1', outcome } });

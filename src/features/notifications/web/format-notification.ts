@@ -35,6 +35,7 @@ const MESSAGES: Record<MessageKey, (given: MessageParams) => string> = {
   import_feed_failed: m.import_feed_notice_failed,
   import_feed_paused: m.import_feed_notice_paused,
   webhook_paused: m.notifications_webhook_paused,
+  webhook_paused_security: m.notifications_webhook_paused_security,
   review_held: m.notifications_review_pending,
   review_approved: m.notifications_review_approved,
   review_released: m.fraud_review_released,

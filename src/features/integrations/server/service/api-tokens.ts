@@ -94,5 +94,9 @@ export async function revokeAccess(ctx: Ctx, { userId }: { userId: string }): Pr
   await revokeTokensOf(ctx.db, userId, ctx.now());
   await deleteFeed(ctx.db, userId);
   // Paused, since the address and its log are of use to their owner.
-  await pauseWebhooksOf(ctx.db, userId, 'security', ctx.now());
+  await ctx.db.transaction(async (tx) => {
+    const hosts = (await pauseWebhooksOf(tx, userId, 'security', ctx.now())).map((url) => new URL(url).host);
+    for (const host of new Set(hosts))
+      await ctx.publish(tx, 'integrations.webhook_paused', { userId, host, reason: 'security' });
+  });
 }

@@ -75,11 +75,14 @@ export async function pauseWebhook(tx: Tx, id: string, reason: PauseReason, now:
   return paused.length > 0;
 }
 
-export async function pauseWebhooksOf(db: Db, userId: string, reason: PauseReason, now: Date): Promise<void> {
-  await db
+/** Pauses the webhooks of a user. Returns the addresses of those that were not paused. */
+export async function pauseWebhooksOf(db: Db, userId: string, reason: PauseReason, now: Date): Promise<string[]> {
+  const paused = await db
     .update(webhooks)
     .set({ pausedAt: now, pauseReason: reason })
-    .where(and(eq(webhooks.userId, userId), isNull(webhooks.pausedAt)));
+    .where(and(eq(webhooks.userId, userId), isNull(webhooks.pausedAt)))
+    .returning({ url: webhooks.url });
+  return paused.map(({ url }) => url);
 }
 
 /** Deletes a webhook of a user with its log. @returns False if they have no such webhook. */

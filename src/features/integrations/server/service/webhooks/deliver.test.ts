@@ -205,6 +205,9 @@ describe('a webhook is paused', () => {
     await app.request('POST', '/api/account/password', { as: eva, body });
     await app.settle();
     expect(await fixtures.list(eva)).toMatchObject([{ paused: 'gone' }, { paused: 'security' }]);
+    const notices = (await app.request('GET', '/api/notifications', { as: eva })).body.notifications;
+    const data = { host: receiver.host, reason: 'security' };
+    expect(notices).toContainEqual(expect.objectContaining({ type: 'webhook_paused', data }));
   });
 
   test('by its owner with the deliveries that wait, and a closed account delivers none', async () => {

@@ -16,8 +16,8 @@ declare module '#platform/queue/tasks.ts' {
 
 declare module '#platform/events.ts' {
   interface Events {
-    /** A webhook has failed for days, or its receiver is gone. */
-    'integrations.webhook_paused': { userId: string; host: string };
+    /** A webhook has failed for days, or its receiver is gone; `security`: by a new password or a rejected sign-in. */
+    'integrations.webhook_paused': { userId: string; host: string; reason?: 'security' };
   }
 }
 
