@@ -39,7 +39,7 @@ const LIMITS: Readonly<Record<string, readonly [requests: number, scripts: numbe
   '/es/student/applications': [32, 21, 217],
   '/es/student/groups': [32, 22, 228],
   '/es/student/mymatches': [30, 20, 230],
-  '/es/student/properties': [34, 23, 237],
+  '/es/student/properties': [35, 24, 239],
   '/es/properties/publish': [34, 24, 257],
   '/es/admin': [34, 21, 229],
 };

@@ -21,6 +21,7 @@ export async function findViolations(
   { within, except = '[data-toasts]', options = {} }: AxeScope = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
+  await page.evaluate(finishAnimations);
   const scope = { include: within ?? 'html', ...(except && { exclude: except }) };
   // Only violations leave the browser; the default report of a page is a megabyte.
   const violations = await page.evaluate(
@@ -31,6 +32,12 @@ export async function findViolations(
     [scope, { ...options, resultTypes: ['violations'] as 'violations'[] }] as const,
   );
   return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
+}
+
+/** Waits for the animations that end: text that fades in has little contrast meanwhile. Runs in the browser. */
+async function finishAnimations(): Promise<void> {
+  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(async ({ finished }) => finished));
 }
 
 /** Expects no axe violations and no horizontal overflow. */
