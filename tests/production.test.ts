@@ -39,7 +39,7 @@ test.each([undefined, 'development', 'test'])(
 );
 
 test.runIf(process.platform === 'linux')(
-  'an idle default installation takes at most 250 MB, its database server included',
+  'an idle default installation takes at most 300 MB, its database server included',
   async () => {
     const server = await startServer();
     onTestFinished(server.close);
@@ -47,8 +47,9 @@ test.runIf(process.platform === 'linux')(
     if (!pid) throw new Error('the server is not running');
     for (const page of ['/es', '/en/properties', '/es/groups', '/es/public/about', '/en/auth'])
       expect((await fetch(`${server.url}${page}`)).status).toBe(200);
+    // Some 265 MB with nothing else on the machine, of which each language of the interface takes about ten.
     // V8 gives garbage of the start and of drawing pages back half a minute after the last allocations.
-    await expect.poll(() => treeMemoryBytes(pid) / 1e6, { timeout: 80_000, interval: 500 }).toBeLessThan(250);
+    await expect.poll(() => treeMemoryBytes(pid) / 1e6, { timeout: 80_000, interval: 500 }).toBeLessThan(300);
     expect(treeMemoryBytes(pid) / 1e6).toBeGreaterThan(50);
   },
   120_000,

@@ -118,8 +118,8 @@ test('a page that is opened without a network says so, and loads when the networ
 test('a list shows its error and reloads by itself when the database is back', async ({ browser }) => {
   // Nobody has written to leo, so no reminder of unread messages arrives.
   const { context, page } = await openSignedIn(browser, cast.leo.token);
-  // No list is shown before the session is known.
-  const session = page.waitForResponse('**/api/profile/me*');
+  // No list is shown before the session is known; the news come after it.
+  const session = page.waitForResponse('**/api/updates');
   // Before the page loads: a clock that starts later looks like a long absence to it.
   await context.clock.install();
   await openHydrated(page, '/es/safety');
