@@ -10,9 +10,7 @@ import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { ServerBuild } from 'react-router';
 import { createApp } from '#app/app.ts';
-import { createPageHandler } from '#app/page-handler.ts';
 import { startHttpServer } from '#app/http-server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -20,6 +18,7 @@ import { createStaticFileHandler } from '#platform/http/static-files.ts';
 import { createLogger } from '#platform/observability/log.ts';
 import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
 import { insertProperties } from '#tests/support/fixtures/generated-properties.ts';
+import { createBuiltPages } from './support/built-pages.ts';
 import { serveUsage, startChild, sendToParent, readCpuUs } from './support/child-process.ts';
 import { round2 } from './support/load-driver.ts';
 import { machineInfo } from './support/machine.ts';
@@ -45,14 +44,7 @@ async function runProduct(): Promise<void> {
   const config = readConfig({ TUKAN_DATA: folder, LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '1000000' });
   const app = await createApp({ config, database, log: createLogger('silent'), now: systemClock, version: 'bench' });
   await insertProperties(database.db, PROPERTIES);
-  const built = path.resolve(import.meta.dirname, '../build/server/index.js');
-  const pages = createPageHandler({
-    config,
-    api: app.api,
-    build: async () => (await import(built)) as ServerBuild,
-    pageCache: app.pageCache,
-    isDev: false,
-  });
+  const pages = createBuiltPages(app, config);
   const statics = createStaticFileHandler(folder);
   const answer = async (request: Request, address: string) => (await statics(request)) ?? pages(request, address);
   const served = await startHttpServer(app, answer, { port: 0, host: '127.0.0.1' });

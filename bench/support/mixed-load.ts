@@ -15,8 +15,8 @@ export interface Answer {
 }
 
 /**
- * What people do, in requests of a hundred, with the kinds that the product's pages send: most look at lists and homes,
- * and read what was written to them; few write, and fewer publish, upload or sign in.
+ * Requests of each kind in a hundred, as the product's pages send them. The shares are an assumption: most people look at
+ * lists and homes and read their messages; few write, and fewer publish, upload or sign in.
  */
 export const MIX = {
   list_page: 18,

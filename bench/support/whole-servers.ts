@@ -6,16 +6,15 @@ import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { Pool } from 'pg';
-import type { ServerBuild } from 'react-router';
 import { createApp } from '#app/app.ts';
 import { startHttpServer } from '#app/http-server.ts';
-import { createPageHandler } from '#app/page-handler.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLogger } from '#platform/observability/log.ts';
 import { hashToken } from '#platform/security/random-token.ts';
 import { populateDemoData } from '#seed/populate.ts';
 import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
+import { createBuiltPages } from './built-pages.ts';
 import { sendToParent, serveUsage, type ChildReady, type SimulatedClient } from './child-process.ts';
 import { parentOf } from './process-tree.ts';
 
@@ -52,14 +51,7 @@ export async function runProduct(): Promise<void> {
   await db.execute(sql`insert into sessions (id, user_id, token_hash, expires_at, created_at, updated_at)
     select session, id, token_hash, '2100-01-01', now(), now()
     from json_to_recordset(${rows}::json) as r(id uuid, session uuid, token_hash text)`);
-  const built = path.resolve(import.meta.dirname, '../../build/server/index.js');
-  const pages = createPageHandler({
-    config,
-    api: app.api,
-    build: async () => (await import(built)) as ServerBuild,
-    pageCache: app.pageCache,
-    isDev: false,
-  });
+  const pages = createBuiltPages(app, config);
   const served = await startHttpServer(app, pages, { port: 0, host: '127.0.0.1' });
   const backend = (await db.execute(sql`select pg_backend_pid() as pid`)) as { rows: { pid: number }[] };
   sendToParent({ port: served.port, seats, postmaster: parentOf(backend.rows[0]?.pid ?? 0) });

@@ -75,7 +75,7 @@ const delivery = z.object({
   /** The body of the request, as JSON text. */
   body: z.string(),
   created_at: z.string(),
-  /** Of the last attempt, as the next four. */
+  /** Time of the last attempt; the next four fields are its result. */
   attempted_at: z.nullable(z.string()),
   status: z.nullable(z.int()),
   problem: z.nullable(z.enum(DELIVERY_PROBLEMS)),

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createMember } from '#tests/support/fixtures/group-properties.ts';
-import { createWebhookFixtures } from '#tests/support/fixtures/webhooks.ts';
-import { createTestApp, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
-import { createWebhookReceiver } from '#tests/support/server/webhook-receiver.ts';
+import { setUpWebhooks } from '#tests/support/fixtures/webhooks.ts';
+import { type TestUser } from '#tests/support/server/test-app.ts';
 import { RECENT_PROOF } from '#features/accounts/domain/rules.ts';
 import { m } from '#messages';
 import { WEBHOOK } from '../../domain/webhooks.ts';
 import { integrationData } from '../service/personal-data.ts';
 
-const receiver = await createWebhookReceiver();
-afterAll(receiver.close);
-
-let app: TestApp;
-let fixtures: ReturnType<typeof createWebhookFixtures>;
+const { app, receiver, fixtures, createOwner } = await setUpWebhooks();
 let eva: TestUser;
-
-beforeAll(async () => {
-  app = await createTestApp({ PRIVATE_FETCH_HOSTS: receiver.host });
-  fixtures = createWebhookFixtures(app, receiver);
-});
 beforeEach(async () => {
-  eva = await createMember(app, 'eva');
-  await fixtures.prove(eva);
-  receiver.messages.length = 0;
-  receiver.answer = () => ({ status: 200, body: 'ok' });
+  eva = await createOwner();
 });
 
 describe('a new webhook', () => {

@@ -1,32 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createMember } from '#tests/support/fixtures/group-properties.ts';
 import { setAccountStatus } from '#tests/support/fixtures/account-status.ts';
 import { publishProperty } from '#tests/support/fixtures/properties.ts';
-import { createWebhookFixtures } from '#tests/support/fixtures/webhooks.ts';
-import { contextAs, createTestApp, PASSWORD, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
-import { createWebhookReceiver, isSignedWith } from '#tests/support/server/webhook-receiver.ts';
+import { setUpWebhooks } from '#tests/support/fixtures/webhooks.ts';
+import { contextAs, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
+import { isSignedWith } from '#tests/support/server/webhook-receiver.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/duration.ts';
 import { MAX_ATTEMPTS, WEBHOOK } from '../../../domain/webhooks.ts';
 import { deleteOldDeliveries } from '../../jobs.ts';
 import { listDeliveries } from './webhooks.ts';
 
-const receiver = await createWebhookReceiver();
-afterAll(receiver.close);
-
-let app: TestApp;
-let fixtures: ReturnType<typeof createWebhookFixtures>;
+const { app, receiver, fixtures, createOwner } = await setUpWebhooks();
 let eva: TestUser;
-
-beforeAll(async () => {
-  app = await createTestApp({ PRIVATE_FETCH_HOSTS: receiver.host });
-  fixtures = createWebhookFixtures(app, receiver);
-});
 beforeEach(async () => {
-  eva = await createMember(app, 'eva');
-  await fixtures.prove(eva);
-  receiver.messages.length = 0;
-  receiver.answer = () => ({ status: 200, body: 'ok' });
+  eva = await createOwner();
 });
 
 /** Eva publishes a listing, and the first attempts run. */

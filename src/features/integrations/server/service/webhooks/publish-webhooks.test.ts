@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createMember } from '#tests/support/fixtures/group-properties.ts';
 import { publishProperty } from '#tests/support/fixtures/properties.ts';
-import { createWebhookFixtures } from '#tests/support/fixtures/webhooks.ts';
-import { createTestApp, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
-import { createWebhookReceiver, isSignedWith } from '#tests/support/server/webhook-receiver.ts';
+import { setUpWebhooks } from '#tests/support/fixtures/webhooks.ts';
+import { type TestUser } from '#tests/support/server/test-app.ts';
+import { isSignedWith } from '#tests/support/server/webhook-receiver.ts';
 import { addDays, toMadridDateTime } from '#shared/time/local-time.ts';
 
-const receiver = await createWebhookReceiver();
-afterAll(receiver.close);
-
-let app: TestApp;
-let fixtures: ReturnType<typeof createWebhookFixtures>;
+const { app, receiver, fixtures, createOwner } = await setUpWebhooks();
 let eva: TestUser;
-
-beforeAll(async () => {
-  app = await createTestApp({ PRIVATE_FETCH_HOSTS: receiver.host });
-  fixtures = createWebhookFixtures(app, receiver);
-});
 beforeEach(async () => {
-  eva = await createMember(app, 'eva');
-  await fixtures.prove(eva);
-  receiver.messages.length = 0;
-  receiver.answer = () => ({ status: 200, body: 'ok' });
+  eva = await createOwner();
 });
 
 const sentBodies = () => receiver.messages.map(({ body }) => JSON.parse(body) as { type: string; data: object });
