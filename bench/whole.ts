@@ -7,7 +7,7 @@
  */
 import { propertyPhoto } from '#tests/support/fixtures/properties.ts';
 import { readCpuUs, startChild } from './support/child-process.ts';
-import { round2 } from './support/load-driver.ts';
+import { delayPercentile, round2 } from './support/load-driver.ts';
 import { machineInfo } from './support/machine.ts';
 import {
   createSender,
@@ -168,8 +168,8 @@ async function main(): Promise<void> {
   const perSecond = (side: Side) =>
     mixed[side].reduce((sum, one) => sum + one.count, 0) / mixed[side].reduce((sum, one) => sum + one.seconds, 0);
   const percentile = (side: Side, kind: Kind, share: number) => {
-    const all = mixed[side].flatMap(({ delays }) => delays[kind]).toSorted((a, b) => a - b);
-    return round2(all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0);
+    const ofKind = mixed[side].map(({ delays }) => ({ delays: delays[kind] }));
+    return round2(delayPercentile(ofKind, share));
   };
   const byKind = <T>(of: (kind: Kind) => T) => Object.fromEntries(KINDS.map((kind) => [kind, of(kind)]));
   const result = {

@@ -88,7 +88,7 @@ export function cpuUsPerMessage(phases: PhaseResult[]): number {
 }
 
 /** Delay percentile in milliseconds; `share` is between 0 and 1. */
-export function delayPercentile(phases: PhaseResult[], share: number): number {
+export function delayPercentile(phases: readonly Pick<PhaseResult, 'delays'>[], share: number): number {
   const all = phases.flatMap((phase) => phase.delays).sort((a, b) => a - b);
   return all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0;
 }

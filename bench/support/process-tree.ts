@@ -45,13 +45,9 @@ export async function findPostmaster(url: string): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const parent = Number(readStat(rows[0]?.pid ?? 0)?.[PARENT_FIELD]);
   await client.end();
-  return parentOf(rows[0]?.pid ?? 0);
-}
-
-/** Process id of the parent of a process. */
-export function parentOf(pid: number): number {
-  return Number(readStat(pid)?.[PARENT_FIELD]);
+  return parent;
 }
 
 /** Returns null if the process has ended. */

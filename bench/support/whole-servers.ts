@@ -11,12 +11,12 @@ import { startHttpServer } from '#app/http-server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createLogger } from '#platform/observability/log.ts';
-import { hashToken } from '#platform/security/random-token.ts';
 import { populateDemoData } from '#seed/populate.ts';
 import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
 import { createBuiltPages } from './built-pages.ts';
 import { sendToParent, serveUsage, type ChildReady, type SimulatedClient } from './child-process.ts';
-import { parentOf } from './process-tree.ts';
+import { createSessions } from './micro-costs-data.ts';
+import { findPostmaster } from './process-tree.ts';
 
 /** Size of the demo that fills the server. */
 const PEOPLE = 300;
@@ -44,17 +44,11 @@ export async function runProduct(): Promise<void> {
   const people = (await db.execute(
     sql`select id, email from users where status = 'active' and exists (select from conversation_members m where m.user_id = users.id) order by id`,
   )) as { rows: { id: string; email: string }[] };
-  const seats = people.rows.map(({ id, email }) => ({ id, email, token: `bench-token-${crypto.randomUUID()}` }));
-  const rows = JSON.stringify(
-    seats.map(({ id, token }) => ({ id, token_hash: hashToken(token), session: crypto.randomUUID() })),
-  );
-  await db.execute(sql`insert into sessions (id, user_id, token_hash, expires_at, created_at, updated_at)
-    select session, id, token_hash, '2100-01-01', now(), now()
-    from json_to_recordset(${rows}::json) as r(id uuid, session uuid, token_hash text)`);
+  const tokens = await createSessions(db, people.rows);
+  const seats = people.rows.map(({ id, email }, nth) => ({ id, email, token: tokens[nth] ?? '' }));
   const pages = createBuiltPages(app, config);
   const served = await startHttpServer(app, pages, { port: 0, host: '127.0.0.1' });
-  const backend = (await db.execute(sql`select pg_backend_pid() as pid`)) as { rows: { pid: number }[] };
-  sendToParent({ port: served.port, seats, postmaster: parentOf(backend.rows[0]?.pid ?? 0) });
+  sendToParent({ port: served.port, seats, postmaster: await findPostmaster(database.url) });
   serveUsage(async () => {
     await served.stop();
     await app.stopWork();
@@ -90,9 +84,8 @@ export async function runPlainServer(): Promise<void> {
   });
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
-  const backend = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const { port } = server.address() as AddressInfo;
-  sendToParent({ port, seats: [], postmaster: parentOf(backend.rows[0]?.pid ?? 0) });
+  sendToParent({ port, seats: [], postmaster: await findPostmaster(database.url) });
   serveUsage(async () => {
     server.close();
     await pool.end();

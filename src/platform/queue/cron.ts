@@ -13,14 +13,15 @@ export function lastRun(cron: string, until: Date): Date {
 }
 
 /** Time and number of runs that `longestIntervalMs` looks at, whichever is more: a schedule of weekdays repeats within them. */
-const LOOKED_AT = { ms: 8 * DAY_MS, runs: 8 } as const;
+const LOOKAHEAD = { ms: 8 * DAY_MS, runs: 8 } as const;
 
 /** Returns the longest time between two runs, the last one included, in ms: from Friday to Monday for a job of weekdays. */
 export function longestIntervalMs(cron: string, from: Date): number {
   let longest = 0;
   let last = lastRun(cron, from);
-  for (let runs = 0; runs < LOOKED_AT.runs || last.getTime() - from.getTime() < LOOKED_AT.ms; runs += 1) {
-    const next = nextRun(cron, last);
+  const schedule = CronExpressionParser.parse(cron, { currentDate: last, tz: 'UTC' });
+  for (let runs = 0; runs < LOOKAHEAD.runs || last.getTime() - from.getTime() < LOOKAHEAD.ms; runs += 1) {
+    const next = schedule.next().toDate();
     longest = Math.max(longest, next.getTime() - last.getTime());
     last = next;
   }

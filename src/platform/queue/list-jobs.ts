@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
-import { longestIntervalMs, nextRun } from './cron.ts';
+import { nextRun } from './cron.ts';
 import { JOB_STATES, jobState } from './job-health.ts';
 import { listJobRuns } from './job-runs.ts';
 import type { Job } from './job-scheduler.ts';
@@ -14,8 +14,6 @@ export const jobsResponse = z.object({
       cron: z.string(),
       state: z.enum(JOB_STATES),
       next_at: z.string(),
-      /** Longest time between two of the next runs. */
-      interval_ms: z.number(),
       runs: z.number(),
       failures: z.number(),
       last_started_at: nullableTimestamp,
@@ -49,7 +47,6 @@ export async function listJobs({ db, now }: Pick<Ctx, 'db' | 'now'>, jobs: reado
       ...runs,
       state: jobState(cron, runs, at),
       next_at: nextRun(cron, at).toISOString(),
-      interval_ms: longestIntervalMs(cron, at),
     };
   });
 }

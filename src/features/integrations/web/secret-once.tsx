@@ -12,7 +12,7 @@ interface SecretOnceProps {
   secret: string;
 }
 
-/** A new secret with a button to copy it. The server keeps a hash alone, so it appears once. */
+/** A new secret with a button to copy it. Only the response that creates it contains it. */
 export function SecretOnce({ label, title, text, secret }: SecretOnceProps) {
   const copy = useCopy();
   const box = useRef<HTMLDivElement>(null);

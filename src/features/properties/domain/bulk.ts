@@ -2,8 +2,6 @@ import type { BulkAction, BulkPrice } from './bulk-schema.ts';
 import type { OwnProperty } from './schema.ts';
 import { isEditable, nextState, type OwnerAction, type State } from './states.ts';
 
-/** Actions on several properties at once. */
-
 /** Owner action by which a property in this state is published or paused; null if it cannot be. */
 export function bulkOwnerAction(action: 'publish' | 'pause', state: State): OwnerAction | null {
   if (action === 'pause') return nextState(state, 'pause') ? 'pause' : null;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { restoreFocus } from '#ui/hooks/restore-focus.ts';
 
 /**
  * Moves the focus from a card of the board to the one in the direction of an arrow key: up and down in a column, left and
@@ -32,7 +33,7 @@ export function useMovedFocus(board: unknown): (id: string) => void {
   const moved = useRef<string | null>(null);
   useEffect(() => {
     if (moved.current === null || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[data-applicant="${moved.current}"]`)?.focus();
+    restoreFocus('data-applicant', moved.current);
     moved.current = null;
   }, [board]);
   return (id) => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type KeyboardEvent } from 'react';
+import { restoreFocus } from '#ui/hooks/restore-focus.ts';
 
 const LIST_SELECTOR = '[data-conversations]';
 const ROW_SELECTOR = 'li button, [data-row]';
@@ -34,8 +35,6 @@ export function useKeepRowFocus(): void {
   const focused = document.activeElement?.closest<HTMLElement>(`${LIST_SELECTOR} [data-conversation]`);
   const id = focused?.dataset['conversation'];
   useLayoutEffect(() => {
-    if (id === undefined || document.activeElement !== document.body) return;
-    const rows = document.querySelectorAll<HTMLElement>(`${LIST_SELECTOR} [data-conversation]`);
-    [...rows].find((row) => row.dataset['conversation'] === id)?.focus();
+    if (id !== undefined) restoreFocus('data-conversation', id);
   });
 }

@@ -18,7 +18,7 @@ import {
   usableTokensOf,
 } from '../store/api-tokens.ts';
 import { deleteFeed } from '../store/calendar-feeds.ts';
-import { pauseWebhooksOf } from '../store/webhooks.ts';
+import { pauseForSecurity } from './webhooks/webhooks.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -93,10 +93,5 @@ export async function revokeOwnToken(ctx: UserCtx, id: string): Promise<void> {
 export async function revokeAccess(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   await revokeTokensOf(ctx.db, userId, ctx.now());
   await deleteFeed(ctx.db, userId);
-  // Paused, since the address and its log are of use to their owner.
-  await ctx.db.transaction(async (tx) => {
-    const hosts = (await pauseWebhooksOf(tx, userId, 'security', ctx.now())).map((url) => new URL(url).host);
-    for (const host of new Set(hosts))
-      await ctx.publish(tx, 'integrations.webhook_paused', { userId, host, reason: 'security' });
-  });
+  await pauseForSecurity(ctx, userId);
 }

@@ -43,8 +43,8 @@ export function formatResult(delivery: Delivery, lang: Lang): string {
 }
 
 /** Outcome of the last attempt alone. */
-function formatOutcome({ attempts, status, problem }: Delivery): string {
+function formatOutcome({ state, status, problem }: Delivery): string {
   if (status !== null) return String(status);
-  if (attempts === 0 && problem === null) return m.webhooks_queued();
+  if (state === 'pending' && problem === null) return m.webhooks_queued();
   return PROBLEM_LABELS[problem ?? 'unreachable']();
 }

@@ -9,7 +9,7 @@ import { useJobs, type JobStatus } from './use-analytics.ts';
 /** The job of the settings `BACKUP_…`. */
 const JOB = 'back-up';
 
-/** Age of the last scheduled backup, with a warning after a failure, or an hour after one was due. */
+/** Age of the last scheduled backup, with a warning if one failed, did not start or takes more than an hour. */
 export function BackupStatus() {
   const lang = useLang();
   const { data: jobs, dataUpdatedAt } = useJobs();
@@ -18,7 +18,7 @@ export function BackupStatus() {
   if (!job) return <p className="text-14 text-muted">{m.backup_unscheduled()}</p>;
   const ageMs = job.last_succeeded_at === null ? null : dataUpdatedAt - Date.parse(job.last_succeeded_at);
   const text = ageMs === null ? m.backup_none() : m.backup_last({ ago: formatElapsed(ageMs, lang) });
-  if (!needsAttention(job, ageMs)) return <p className="text-14 text-muted">{text}</p>;
+  if (!needsAttention(job, dataUpdatedAt)) return <p className="text-14 text-muted">{text}</p>;
   return (
     <Callout tone="warning">
       <b>{text}</b>{' '}
@@ -29,10 +29,7 @@ export function BackupStatus() {
   );
 }
 
-function needsAttention(
-  { state, last_started_at: started, interval_ms: intervalMs }: JobStatus,
-  ageMs: number | null,
-): boolean {
-  if (state === 'failing') return true;
-  return ageMs === null ? started !== null && state !== 'running' : ageMs > intervalMs + HOUR_MS;
+/** A backup may run for hours, which counts as late after minutes. */
+function needsAttention({ state, last_started_at: started }: JobStatus, at: number): boolean {
+  return state === 'failing' || (state === 'late' && started !== null && at - Date.parse(started) > HOUR_MS);
 }

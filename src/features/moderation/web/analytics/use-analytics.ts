@@ -9,7 +9,6 @@ export interface JobStatus {
   cron: string;
   state: 'fine' | 'running' | 'waiting' | 'late' | 'failing';
   next_at: string;
-  interval_ms: number;
   runs: number;
   failures: number;
   last_started_at: string | null;

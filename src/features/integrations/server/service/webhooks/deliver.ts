@@ -2,7 +2,7 @@ import { activeAccount } from '#features/accounts/server/service/account-facts.t
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { TaskHandler } from '#platform/queue/task-queue.ts';
-import { MAX_ATTEMPTS, PING_EVENT, retryDelayMs, WEBHOOK, type PauseReason } from '../../../domain/webhooks.ts';
+import { retryDelayMs, WEBHOOK, type PauseReason } from '../../../domain/webhooks.ts';
 import { findDelivery, updateDelivery, type DeliveryRow } from '../../store/webhook-deliveries.ts';
 import { clearFailures, pauseWebhook, recordFailure, type WebhookRow } from '../../store/webhooks.ts';
 import { sendWebhook, type AttemptResult } from './send-webhook.ts';
@@ -60,7 +60,7 @@ export async function attemptDelivery(
     // Another attempt may have been recorded meanwhile.
     if (!(await updateDelivery(tx, delivery, changes))) return attempted;
     if (result.isDelivered) await clearFailures(tx, webhook.id);
-    else if (!isManual && (await mustPause(tx, ctx, webhook, attempted))) {
+    else if (!isManual && (await recordFailureAndPause(tx, ctx, webhook, attempted))) {
       const ended = { state: 'failed', nextAttemptAt: null } as const;
       await updateDelivery(tx, attempted, ended);
       return { ...attempted, ...ended };
@@ -75,10 +75,10 @@ export async function attemptDelivery(
 /** State of a delivery after an attempt. Only a pending one gets another by itself. */
 function outcomeOf(
   now: Date,
-  { state: before, event, attempts }: DeliveryRow,
+  { state: before, attempts }: DeliveryRow,
   { isDelivered, status, problem, durationMs, answer, retryAfterS }: AttemptResult,
 ): Pick<DeliveryRow, 'state' | 'nextAttemptAt' | 'status' | 'problem' | 'durationMs' | 'answer'> {
-  const isRepeated = !isDelivered && before === 'pending' && event !== PING_EVENT && attempts + 1 < MAX_ATTEMPTS;
+  const isRepeated = !isDelivered && before === 'pending';
   const delay = isRepeated ? retryDelayMs(attempts + 1, retryAfterS) : null;
   return {
     state: isDelivered ? 'delivered' : delay === null ? 'failed' : 'pending',
@@ -91,10 +91,15 @@ function outcomeOf(
 }
 
 /**
- * Records a failure. Pauses the webhook and returns true if its receiver is gone, or if a delivery has no attempt left
- * and all have failed for days: a short outage after an old failure is no reason.
+ * Records a failure, and pauses the webhook if its receiver is gone, or if a delivery has no attempt left
+ * and all have failed for days: a short outage after an old failure is no reason. Returns true if it paused it.
  */
-async function mustPause(tx: Tx, ctx: Ctx, webhook: WebhookRow, { state, status }: DeliveryRow): Promise<boolean> {
+async function recordFailureAndPause(
+  tx: Tx,
+  ctx: Ctx,
+  webhook: WebhookRow,
+  { state, status }: DeliveryRow,
+): Promise<boolean> {
   const now = ctx.now();
   const since = await recordFailure(tx, webhook.id, now);
   const isLong = state === 'failed' && now.getTime() - since.getTime() >= WEBHOOK.pausedAfterMs;

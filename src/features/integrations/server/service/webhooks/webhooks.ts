@@ -1,7 +1,7 @@
 import { lockAccount } from '#features/accounts/server/service/account-facts.ts';
 import { requireRecentProof } from '#features/accounts/server/service/proof/recent-proof.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { UserCtx } from '#platform/context.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
 import { allowPublicAnd, FetchError, requirePublicHost } from '#platform/http/fetch-public.ts';
 import { PING_EVENT, secretHint, WEBHOOK } from '../../../domain/webhooks.ts';
 import type {
@@ -17,6 +17,7 @@ import {
   deleteWebhook,
   findWebhook,
   insertWebhook,
+  pauseWebhooksOf,
   updateWebhook,
   webhooksOf,
   type WebhookRow,
@@ -125,6 +126,18 @@ export async function rollSecret(ctx: UserCtx, id: string): Promise<WebhookSecre
   return { webhook: presentWebhook(changed), secret };
 }
 
+/**
+ * Pauses all webhooks of a user whose account another party may have used, and tells them once for each host. Not deleted,
+ * since the address and its log are of use to their owner.
+ */
+export async function pauseForSecurity(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const hosts = (await pauseWebhooksOf(tx, userId, 'security', ctx.now())).map((url) => new URL(url).host);
+    for (const host of new Set(hosts))
+      await ctx.publish(tx, 'integrations.webhook_paused', { userId, host, reason: 'security' });
+  });
+}
+
 /** Deletes a webhook with its log. Throws `not_found`. */
 export async function removeWebhook(ctx: UserCtx, id: string): Promise<void> {
   if (!(await deleteWebhook(ctx.db, ctx.actor.userId, id))) throw new AppError('not_found');
@@ -140,7 +153,8 @@ export async function listDeliveries(ctx: UserCtx, id: string): Promise<Delivery
 export async function testWebhook(ctx: UserCtx, id: string): Promise<{ delivery: Delivery }> {
   const webhook = await findOwn(ctx, id);
   // Without a task: if the process is killed meanwhile, the log shows a test without a result.
-  const delivery = { ...createDelivery(ctx, id, PING_EVENT, { webhook_id: id }), nextAttemptAt: null };
+  const ping = createDelivery(ctx, id, PING_EVENT, { webhook_id: id });
+  const delivery = { ...ping, state: 'failed' as const, nextAttemptAt: null };
   await ctx.db.transaction(async (tx) => insertDeliveries(tx, [delivery]));
   return { delivery: presentDelivery(await attemptDelivery(ctx, webhook, delivery, { isManual: true })) };
 }
