@@ -30,6 +30,8 @@ export function FormErrorSummary({ title, problem, failures, className }: FormEr
     if (failures === 0 || !form) return;
     const [first] = findInvalid(form);
     if (first) focusControl(first);
+    // In a dialog that scrolls, an error of no field may be below what is seen.
+    else root.current?.scrollIntoView({ block: 'nearest' });
     const read = () => setFields(findInvalid(form).map(toInvalidField));
     read();
     const observer = new MutationObserver(read);

@@ -75,7 +75,8 @@ test('the reports page tells how old the last backup is, and warns after a day',
   expect(await readdir(backups)).toHaveLength(1);
   await runOnServer(
     server.databaseUrl ?? '',
-    `update job_runs set last_succeeded_at = now() - interval '25 hours' where name = 'back-up'`,
+    `update job_runs set last_started_at = at, last_succeeded_at = at
+    from (select now() - interval '25 hours' as at) yesterday where name = 'back-up'`,
   );
   await page.reload();
   await expect(page.getByText(m.backup_last({ ago: 'ayer' }, es))).toBeVisible();

@@ -9,6 +9,14 @@ const GROUP_VIEWS: Partial<Record<NotificationContent['type'], string>> = {
   group_agreement: 'agreement',
 };
 
+/** Page with what the event is about, to undo what another party may have done. */
+const SECURITY_PAGES = {
+  password_changed: '/student/account#sessions',
+  export_ready: '/student/account#export',
+  api_token_created: '/student/integrations',
+  webhook_created: '/student/integrations',
+} as const;
+
 /** Target of a notification. `isSeen`: the user in the data is visible to the recipient. */
 export function targetOf(notice: NotificationContent, isSeen: boolean): NotificationTarget {
   const { type, data } = notice;
@@ -24,7 +32,7 @@ export function targetOf(notice: NotificationContent, isSeen: boolean): Notifica
     case 'webhook_paused':
       return { to: '/student/integrations' };
     case 'security':
-      return { to: data.event === 'export_ready' ? '/student/account#export' : '/student/account#sessions' };
+      return { to: SECURITY_PAGES[data.event] };
     case 'statement':
       return { to: data.sanction_id ? `/public/appeal?id=${data.sanction_id}` : '/public/appeal' };
     case 'place_answer':

@@ -101,6 +101,15 @@ test('several properties of a saved search are summarized with its name and link
   expect(way({ type: 'search_hit', data })).toEqual({ to: '/properties?university_id=upv' });
 });
 
+test('a notice of security leads to what it is about', () => {
+  const to = (event: 'password_changed' | 'export_ready' | 'api_token_created' | 'webhook_created') =>
+    way({ type: 'security', data: { event } });
+  expect(to('webhook_created')).toEqual({ to: '/student/integrations' });
+  expect(to('api_token_created')).toEqual({ to: '/student/integrations' });
+  expect(to('export_ready')).toEqual({ to: '/student/account#export' });
+  expect(to('password_changed')).toEqual({ to: '/student/account#sessions' });
+});
+
 test('changes of applications and viewings have a text per side and link to the place of the answer', () => {
   const application: NotificationContent = { type: 'application', data: { ...property, event: 'ask', of_group: 'g1' } };
   expect([textOf(application), way(application)]).toEqual([

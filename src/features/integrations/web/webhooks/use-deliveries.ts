@@ -6,6 +6,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { Delivery } from '../../domain/webhook-schema.ts';
 import { fetchDeliveries, retryDelivery, testWebhook } from '../api.ts';
+import { WEBHOOKS_KEY } from './use-webhooks.ts';
 import { formatResult } from './webhook-labels.ts';
 
 /** The log of a webhook; it is read again while something waits in it. */
@@ -30,7 +31,11 @@ export function useDeliveries(webhookId: string) {
       if (delivery.state === 'delivered') toast.success(`${m.webhooks_delivered()}: ${result}`);
       else toast.error(`${m.webhooks_not_delivered()}: ${result}`);
     },
-    onError: (error: unknown) => void toast.error(requestErrorMessage(error)),
+    onError: (error: unknown) => {
+      toast.error(requestErrorMessage(error));
+      // The webhook may have been deleted in another tab.
+      void cache.invalidateQueries({ queryKey: WEBHOOKS_KEY });
+    },
   };
   const test = useMutation({ mutationFn: async () => testWebhook(webhookId), ...options });
   const retry = useMutation({ mutationFn: async (id: string) => retryDelivery(webhookId, id), ...options });

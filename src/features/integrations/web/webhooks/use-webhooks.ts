@@ -6,7 +6,7 @@ import { m } from '#messages';
 import type { Webhook } from '../../domain/webhook-schema.ts';
 import { changeWebhook, deleteWebhook, fetchWebhooks, rollSecret } from '../api.ts';
 
-const QUERY_KEY = ['webhooks'];
+export const WEBHOOKS_KEY = ['webhooks'];
 
 /** Own webhooks, oldest first, and what a press on one of them changes. */
 export function useWebhooks() {
@@ -14,11 +14,11 @@ export function useWebhooks() {
   const toast = useToast();
   const { withProof, proofDialog } = useRecentProof();
   const query = useQuery({
-    queryKey: QUERY_KEY,
+    queryKey: WEBHOOKS_KEY,
     queryFn: async ({ signal }) => (await fetchWebhooks(signal)).webhooks,
   });
   const change = (next: (webhooks: Webhook[]) => Webhook[]) =>
-    cache.setQueryData<Webhook[]>(QUERY_KEY, (webhooks = []) => next(webhooks));
+    cache.setQueryData<Webhook[]>(WEBHOOKS_KEY, (webhooks = []) => next(webhooks));
   /** Adds a webhook to the list, or replaces it there. */
   const put = (webhook: Webhook) =>
     change((webhooks) =>
@@ -26,7 +26,11 @@ export function useWebhooks() {
         ? webhooks.map((one) => (one.id === webhook.id ? webhook : one))
         : [...webhooks, webhook],
     );
-  const onError = (error: unknown) => void toast.error(requestErrorMessage(error));
+  const onError = (error: unknown) => {
+    toast.error(requestErrorMessage(error));
+    // It may have been changed or deleted in another tab.
+    void cache.invalidateQueries({ queryKey: WEBHOOKS_KEY });
+  };
   const pause = useMutation({
     mutationFn: async ({ id, paused }: Webhook) =>
       withProof(async () => changeWebhook(id, { paused: paused === null })),

@@ -7,7 +7,7 @@ import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { m } from '#messages';
-import { WEBHOOK, WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/webhooks.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/webhooks.ts';
 import {
   newWebhookBody,
   webhookEventsBody,
@@ -49,13 +49,7 @@ export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) 
         onClose={onClose}
       >
         <Field label={m.webhooks_url()} help={m.webhooks_url_help()} error={form.error('url')}>
-          <TextInput
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            maxLength={WEBHOOK.urlMaxLength}
-            {...form.register('url')}
-          />
+          <TextInput type="url" inputMode="url" autoComplete="off" {...form.register('url')} />
         </Field>
         <EventsField error={form.error('events')} {...form.control('events')} />
         <FormErrorSummary {...form.summary} />

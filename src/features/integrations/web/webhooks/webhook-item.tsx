@@ -30,7 +30,7 @@ export function WebhookItem({ webhook, onAct }: { webhook: Webhook; onAct: (acti
     <li className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-inner bg-surface-quiet p-4">
         <div className="grid min-w-0 flex-1 basis-72 gap-1.5 text-14">
-          <code className="font-strong break-all">{url}</code>
+          <code className="line-clamp-2 font-strong break-all">{url}</code>
           <p className="wrap-anywhere text-muted">
             {m.webhooks_signed({ hint })}
             {oldUntil !== null && ` · ${m.webhooks_old_secret({ day: formatDate(oldUntil, lang, 'shortDayTime') })}`}

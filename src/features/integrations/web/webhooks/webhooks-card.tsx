@@ -105,7 +105,7 @@ export function WebhooksCard() {
       {asking?.action === 'roll' && (
         <ConfirmDialog
           title={m.webhooks_roll_title()}
-          text={m.webhooks_roll_text()}
+          text={hasOldSecret(asking.webhook) ? m.webhooks_roll_again() : m.webhooks_roll_text()}
           action={m.webhooks_roll()}
           cancelLabel={m.integrations_cancel()}
           isDestructive
@@ -140,4 +140,9 @@ export function WebhooksCard() {
       {proofDialog}
     </Card>
   );
+}
+
+/** True while the secret before the current one signs too. */
+function hasOldSecret({ old_secret_until: until }: Webhook): boolean {
+  return until !== null && Date.parse(until) > Date.now();
 }

@@ -1,4 +1,5 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import { useLang } from '#browser/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import type { MenuTriggerProps } from '#ui/overlays/menu.tsx';
 import { m } from '#messages';
@@ -12,6 +13,8 @@ interface SortButtonProps extends Partial<MenuTriggerProps> {
 
 /** Button with the current sort order that opens the menu. */
 export function SortButton({ sort, isSignedIn, ...trigger }: SortButtonProps) {
+  // Before the menu has loaded, a change of language alone renders nothing of it again.
+  useLang();
   const label = sortLabel(sort, isSignedIn);
   return (
     <Button
