@@ -87,7 +87,8 @@ export function createMailer(
         { mode: 0o600 },
       );
     }
-    log.info({ mail: email.kind, id }, 'email sent');
+    // Those of the folder would bury the address of a first start with demo data under hundreds of lines.
+    log[config.SMTP_URL ? 'info' : 'debug']({ mail: email.kind, id }, 'email sent');
   };
 }
 
