@@ -4,7 +4,7 @@ import { ADVERTISERS, CONTRACTS, KINDS, OFFERS } from '../../../domain/fields.ts
 import type { FilterKey, PropertyFilters } from '../../../domain/search/search-filters.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { cappedCount, isOneOf, joinSql, searchFromClause, BOOLEAN_FILTER_CONDITIONS } from './search.ts';
-import { requiredPoints } from './search-page.ts';
+import { nearbyClause, requiredPoints, SEARCH_RADII_M } from './search-page.ts';
 import { ENERGY_AT_LEAST, SEARCH } from '../../../domain/search/search-rules.ts';
 
 /** Filters with enumerated values, and the condition of each value on a row `o`. */
@@ -32,6 +32,9 @@ function withoutFilter(wanted: SearchCriteria, key: string): SearchCriteria {
   return { ...wanted, filters };
 }
 
+/** The `from` clause of a search; takes a search with one filter less for the values of that filter. */
+type FromClause = (wanted: SearchCriteria) => SQL;
+
 /**
  * Facet counts per filter value with the other filters applied, capped at one above the cap.
  * Runs one query for all unset filters and one per set filter, each over `SEARCH.facetSampleSize` matches at most.
@@ -48,15 +51,14 @@ export async function countFacets(
   };
   const isSet = (key: string) => wanted.filters[key as FilterKey] !== undefined;
   const open = Object.keys(FACET_CONDITIONS).filter((key) => !isSet(key));
-  const queries = [
-    facetQuery(wanted, open, wishes),
+  const queries = (from: FromClause) => [
+    facetQuery(wanted, from, open, wishes),
     ...Object.keys(FACET_CONDITIONS)
       .filter(isSet)
-      .map((key) => facetQuery(withoutFilter(wanted, key), [key], {})),
+      .map((key) => facetQuery(withoutFilter(wanted, key), from, [key], {})),
   ];
-  const rows = await queryRows<{ counts: Record<string, number>; seen: number }>(
-    db,
-    joinSql(queries, sql` union all `),
+  const rows = await readSample(wanted, async (from) =>
+    queryRows<FacetRow>(db, joinSql(queries(from), sql` union all `)),
   );
   const facets: Record<string, Record<string, number>> = {};
   const partly = new Set<string>();
@@ -69,12 +71,38 @@ export async function countFacets(
   return { counts: facets, partly: [...partly] };
 }
 
+interface FacetRow {
+  counts: Record<string, number>;
+  seen: number;
+}
+
+/**
+ * Reads near the required points first, if there are any. In a city with many matches the closest fill the sample, and
+ * the planner, which expects them to be spread evenly, would look for them in an index of the whole country.
+ */
+async function readSample(
+  wanted: SearchCriteria,
+  read: (from: FromClause) => Promise<FacetRow[]>,
+): Promise<FacetRow[]> {
+  const near = requiredPoints(wanted);
+  for (const metres of near.length > 0 ? SEARCH_RADII_M : []) {
+    const rows = await read((search) => nearbyClause(search, near, metres));
+    if (rows.every(({ seen }) => seen === SEARCH.facetSampleSize)) return rows;
+  }
+  return read(searchFromClause);
+}
+
 /**
  * One scan of the matches with counts keyed by 'filter value'.
- * Samples the newest matches, which an index provides in order. Searches near a point have no such index and are not
- * sorted, because sorting would cost more than counting.
+ * Samples the newest matches, which an index provides in order. Searches near a point or by travel time have no such
+ * index and are not sorted, because sorting would cost more than counting.
  */
-function facetQuery(wanted: SearchCriteria, filters: readonly string[], wishes: Record<string, SQL>): SQL {
+function facetQuery(
+  wanted: SearchCriteria,
+  from: FromClause,
+  filters: readonly string[],
+  wishes: Record<string, SQL>,
+): SQL {
   const wished = Object.entries(wishes).map(([wish, condition]) => sql`${condition} as ${sql.identifier(wish)}`);
   const columns = [sql`p.kind, p.offer, p.contract, p.advertiser, p.energy_label, p.smoking`, ...wished];
   const values = [
@@ -88,9 +116,10 @@ function facetQuery(wanted: SearchCriteria, filters: readonly string[], wishes: 
   const counts = values.map(
     ([name, condition]) => sql`${name}::text, least(count(*) filter (where ${condition}), ${SEARCH.facetCap + 1}::int)`,
   );
-  const order = requiredPoints(wanted).length > 0 ? sql`` : sql`order by p.published_at desc, p.id desc`;
+  const isUnordered = wanted.travel !== null || requiredPoints(wanted).length > 0;
+  const order = isUnordered ? sql`` : sql`order by p.published_at desc, p.id desc`;
   return sql`(select json_build_object(${joinSql(counts, sql`, `)}) as counts, count(*)::int as seen
-    from (select ${joinSql(columns, sql`, `)} ${searchFromClause(wanted)} ${order} limit ${SEARCH.facetSampleSize}) o)`;
+    from (select ${joinSql(columns, sql`, `)} ${from(wanted)} ${order} limit ${SEARCH.facetSampleSize}) o)`;
 }
 
 /** Number of results of a search and of its variants, in one query. */

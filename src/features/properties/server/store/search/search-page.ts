@@ -36,7 +36,7 @@ function sortOrder(sort: StoredSort, targets: readonly Point[]): SortOrder {
 }
 
 /** Search radii tried first; they usually contain enough results for a page, or to stop counting. */
-const SEARCH_RADII_M = [500, 1500];
+export const SEARCH_RADII_M = [500, 1500];
 
 /** Sort orders of the database; `minutes` needs a `travel` criterion. */
 export type StoredSort = Exclude<Sort, 'best'>;
@@ -82,7 +82,7 @@ export function requiredPoints({ filters, campuses, parsedQuery, travel }: Searc
 }
 
 /** Matches within `metres` of the points. The condition on the university is implied and omitted. */
-function nearbyClause(wanted: SearchCriteria, points: readonly Point[], metres: number): SQL {
+export function nearbyClause(wanted: SearchCriteria, points: readonly Point[], metres: number): SQL {
   const isImplied = wanted.campuses.length > 0 && !wanted.travel;
   return sql`${searchFromClause(wanted, isImplied ? ['university_id'] : [])} and ${withinAny(points, metres)}`;
 }
