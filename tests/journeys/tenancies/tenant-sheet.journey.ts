@@ -53,7 +53,7 @@ test('a person chooses what the sheet shows, and the owner gets it with the appl
   await seeker.page.getByRole('button', { name: m.sheet_use({}, es) }).click();
   await expect(seeker.page.getByRole('button', { name: m.sheet_stop({}, es) })).toBeVisible();
   await seeker.page.getByRole('switch', { name: part('guarantor') }).click();
-  await seeker.page.getByLabel(part('guarantor')).last().selectOption('parents');
+  await seeker.page.getByRole('combobox', { name: part('guarantor') }).selectOption('parents');
   await expect(preview.getByText(m.sheet_guarantor_kind({ kind: 'parents' }, es))).toBeVisible();
   await expectAccessible(seeker.page, 'tenant sheet');
   await seeker.page.screenshot({ path: info.outputPath('sheet-360.png'), fullPage: true });

@@ -3,6 +3,7 @@ import { createConversation, ME, createMessage, PARTNER } from '#tests/support/f
 import {
   isListed,
   mergeList,
+  preferNewer,
   unreadAfter,
   unreadTotal,
   withConversation,
@@ -107,4 +108,11 @@ test('a fetched list keeps newer and just opened rows and drops removed ones', (
   const merged = mergeList([newer, empty, other], [{ ...row, partner_read_seq: 3 }]);
   expect(merged.map(({ id }) => id)).toEqual([row.id, 'chat-new']);
   expect(only(merged)).toMatchObject({ last_seq: 4, partner_read_seq: 3 });
+});
+
+test('a fetched row keeps a read receipt that arrived during the request', () => {
+  const sent = { ...row, last_message: mine(3) };
+  const [read] = withPartnerRead([sent], row.id, 3);
+  expect(preferNewer(read, sent)).toMatchObject({ partner_read_seq: 3, last_message: { read: true } });
+  expect(preferNewer(read, { ...sent, last_change: 9 })).toMatchObject({ last_change: 9, partner_read_seq: 3 });
 });

@@ -1,5 +1,5 @@
 import { CONVERSATION } from '../../domain/rules.ts';
-import type { Conversation, Message } from '../../domain/schema.ts';
+import type { Conversation, GroupChat, Message } from '../../domain/schema.ts';
 import type { MessageBuffer } from './message-buffer.ts';
 
 /** Inserts or replaces a conversation, sorted by last message. */
@@ -11,12 +11,29 @@ export function withoutConversation(rows: readonly Conversation[], id: string): 
   return rows.filter((row) => row.id !== id);
 }
 
-/** Returns the fetched row, unless a newer message or change has arrived since. */
+/** Returns the fetched row, unless a newer message or change has arrived since. Read positions never move back. */
 export function preferNewer(own: Conversation | undefined, fetched: Conversation): Conversation {
-  if (!own || (own.last_seq <= fetched.last_seq && own.last_change <= fetched.last_change)) return fetched;
-  if (own.last_seq < fetched.last_seq) return { ...fetched, last_change: own.last_change };
-  const { partner_read_seq, muted_until, room } = fetched;
-  return { ...own, muted_until, room, partner_read_seq: Math.max(own.partner_read_seq, partner_read_seq) };
+  if (!own) return fetched;
+  const room = withOwnReceipts(fetched.room, own.room);
+  if (
+    own.last_seq < fetched.last_seq ||
+    (own.last_seq === fetched.last_seq && own.last_change <= fetched.last_change)
+  ) {
+    const last_change = Math.max(own.last_change, fetched.last_change);
+    return readByPartner({ ...fetched, room, last_change }, own.partner_read_seq);
+  }
+  return readByPartner({ ...own, room, muted_until: fetched.muted_until }, fetched.partner_read_seq);
+}
+
+/** Keeps receipts of a group chat that arrived while it was fetched. */
+function withOwnReceipts(fetched: GroupChat | null, own: GroupChat | null): GroupChat | null {
+  if (!fetched || !own) return fetched;
+  const known = new Map(own.people.map(({ user_id, read_seq }) => [user_id, read_seq]));
+  const people = fetched.people.map((one) => ({
+    ...one,
+    read_seq: Math.max(one.read_seq, known.get(one.user_id) ?? 0),
+  }));
+  return { ...fetched, people };
 }
 
 /**
@@ -73,15 +90,12 @@ export function withChange(rows: readonly Conversation[], message: Message): rea
 
 /** Applies the read position of the partner, or the minimum of the others in a group chat; never moves back. */
 export function withPartnerRead(rows: readonly Conversation[], id: string, seq: number): readonly Conversation[] {
-  return rows.map((row) =>
-    row.id === id && seq > row.partner_read_seq
-      ? {
-          ...row,
-          partner_read_seq: seq,
-          last_message: row.last_message && withRead(row, row.last_message, seq),
-        }
-      : row,
-  );
+  return rows.map((row) => (row.id === id ? readByPartner(row, seq) : row));
+}
+
+function readByPartner(row: Conversation, seq: number): Conversation {
+  if (seq <= row.partner_read_seq) return row;
+  return { ...row, partner_read_seq: seq, last_message: row.last_message && withRead(row, row.last_message, seq) };
 }
 
 function withRead(row: Conversation, message: Message, seq: number): Message {
