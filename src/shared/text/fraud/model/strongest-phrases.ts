@@ -4,9 +4,11 @@ import { windowOf } from '../score-conversation.ts';
 import { generalise, isSign, WEIGHT } from './fraud-features.ts';
 import { FRAUD_THRESHOLDS, fraudLogOdds, weightOf } from './fraud-model.ts';
 
-/** Words that a phrase has at most, and phrases of a text. */
-const MAX_WORDS = 9;
+/** Words that a phrase has, and phrases of a text at most. */
+const WORDS = { least: 2, most: 9 } as const;
 const MAX_PHRASES = 2;
+/** A second phrase must weigh this share of the first. */
+const MIN_SHARE = 0.4;
 
 /** Part of a text: index of its first character, and its exact words. */
 export interface Phrase {
@@ -36,9 +38,11 @@ export function strongestPhrases(text: string, before: readonly ConversationLine
   }
   const weights = weightsOf(words);
   const phrases: Phrase[] = [];
+  let least = 0;
   while (phrases.length < MAX_PHRASES) {
     const best = heaviest(words, weights);
-    if (!best) break;
+    if (!best || best.weight < least) break;
+    least = best.weight * MIN_SHARE;
     const last = best.until - 1;
     phrases.push(folded.passage(starts[best.from] ?? 0, (starts[last] ?? 0) + (words[last] ?? '').length));
     weights.fill(-Infinity, best.from, best.until);
@@ -58,10 +62,10 @@ function heaviest(words: readonly string[], weights: readonly number[]): Sum | n
   let best: Sum | null = null;
   for (let from = 0; from < words.length; from += 1) {
     let weight = 0;
-    for (let until = from + 1; until <= Math.min(words.length, from + MAX_WORDS); until += 1) {
+    for (let until = from + 1; until <= Math.min(words.length, from + WORDS.most); until += 1) {
       if (words[until - 1] === '.') break;
       weight += weights[until - 1]!;
-      if (weight > (best?.weight ?? 0)) best = { from, until, weight };
+      if (until - from >= WORDS.least && weight > (best?.weight ?? 0)) best = { from, until, weight };
     }
   }
   return best;
