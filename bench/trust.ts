@@ -1,11 +1,12 @@
 /*
  * Measures what the automatic checks against fraud and insults find, on corpora of our own: conversations (a fifth held
- * back), texts of listings, words, copied photos; and the time that the check of a message costs beside the storing of one. With
+ * back; by the patterns alone, and with the trained model as the server reads them), texts of listings, words, copied photos; and the time that the check of a message costs beside the storing of one. With
  * `write` the figures replace those in `docs/trust.md`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { findFraud } from '#shared/text/fraud/find-fraud.ts';
 import { mayBeRisky } from '#shared/text/fraud/may-be-risky.ts';
+import { judgeMessage } from '#shared/text/fraud/model/judge-message.ts';
 import { scoreMessage } from '#shared/text/fraud/score-conversation.ts';
 import {
   isFreshHoldout,
@@ -60,6 +61,14 @@ const conversations = {
   held_back: rounded(measureConversations(isHoldout)),
   fresh_tuned: rounded(measureConversations((one) => !isFreshHoldout(one), 'fresh')),
   fresh_held_back: rounded(measureConversations(isFreshHoldout, 'fresh')),
+  exam: rounded(measureConversations(() => true, 'exam')),
+};
+const patternsAlone = {
+  tuned: rounded(measureConversations((one) => !isHoldout(one), 'first', scoreMessage)),
+  held_back: rounded(measureConversations(isHoldout, 'first', scoreMessage)),
+  fresh_tuned: rounded(measureConversations((one) => !isFreshHoldout(one), 'fresh', scoreMessage)),
+  fresh_held_back: rounded(measureConversations(isFreshHoldout, 'fresh', scoreMessage)),
+  exam: rounded(measureConversations(() => true, 'exam', scoreMessage)),
 };
 const listings = {
   recall: share(['fraudulent.es', 'fraudulent.en']),
@@ -72,7 +81,8 @@ const { missed, flagged, byDisguise, ...words } = measureProfanity();
 const honest = readConversations('honest').flatMap(({ messages }) => messages.map(({ text }) => text));
 const cost = {
   small_talk_us: costUs(SMALL_TALK, mayBeRisky, ROUNDS),
-  message_about_housing_us: costUs(honest, (text) => scoreMessage(text), 2),
+  message_about_housing_us: costUs(honest, (text) => judgeMessage(text), 2),
+  by_patterns_alone_us: costUs(honest, (text) => scoreMessage(text), 2),
   read_in_full: round(honest.filter((text) => mayBeRisky(text)).length / honest.length),
 };
 const whole = measureConversations();
@@ -87,11 +97,20 @@ const table = (name: string, figures: object) =>
   `${name}\n${Object.entries(figures)
     .map(([key, value]) => `  ${key.padEnd(24)}${String(value)}`)
     .join('\n')}\n`;
+/** Figures with the trained model, beside those of the patterns alone. */
+function compared(name: string, set: keyof typeof conversations): string {
+  const lines = Object.entries(conversations[set]).map(([key, value]) => {
+    const alone = patternsAlone[set][key];
+    return [key, alone === value ? value : `${String(value).padEnd(8)}patterns alone ${String(alone)}`];
+  });
+  return table(name, Object.fromEntries(lines));
+}
 const printed = [
-  table('Conversations, patterns tuned to them', conversations.tuned),
-  table('Conversations, held back', conversations.held_back),
-  table('Fresh conversations, odd: read for patterns', conversations.fresh_tuned),
-  table('Fresh conversations, even: unread', conversations.fresh_held_back),
+  compared('Conversations, patterns and model tuned to them', 'tuned'),
+  compared('Conversations, held back', 'held_back'),
+  compared('Fresh conversations, odd: read for patterns and model', 'fresh_tuned'),
+  compared('Fresh conversations, even: unread', 'fresh_held_back'),
+  compared('Exam, written after the training data was frozen', 'exam'),
   table('Texts of listings', listings),
   table('Words', { ...rounded(words), ...rounded(byDisguise), missed: missed.length, flagged: flagged.length }),
   table('Copied photos found, by change', photos),
@@ -116,7 +135,15 @@ process.stdout.write(
       plain_insults_to_goal: round(words.plain / GOALS.plainInsults),
       disguised_insults_to_goal: round(words.disguised / GOALS.disguisedInsults),
     },
-    figures: { conversations, listings, words: rounded(words), by_disguise: rounded(byDisguise), photos, cost },
+    figures: {
+      conversations,
+      patterns_alone: patternsAlone,
+      listings,
+      words: rounded(words),
+      by_disguise: rounded(byDisguise),
+      photos,
+      cost,
+    },
     machine: machineInfo(),
   })}\n`,
 );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { scoreMessage, type ConversationScore } from '#shared/text/fraud/score-conversation.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { judgeMessage } from '#shared/text/fraud/model/judge-message.ts';
+import type { ConversationLine, ConversationScore } from '#shared/text/fraud/score-conversation.ts';
 
 /** Conversation of the corpus: `>` in front of a message is its first writer, in fraudulent ones the fraudster. */
 export interface CorpusConversation {
@@ -9,25 +10,38 @@ export interface CorpusConversation {
   messages: { isFirstWriter: boolean; text: string }[];
 }
 
-type CorpusName = 'first' | 'fresh' | 'difficult';
+type CorpusName = 'first' | 'fresh' | 'difficult' | 'training' | 'exam';
 /** `fresh`: written and measured before their results led to any pattern; the even ids stay unread. */
 const FILES: Record<CorpusName, Record<'fraudulent' | 'honest', string[]>> = {
   first: { fraudulent: ['scam.es', 'scam.en'], honest: ['honest.es', 'honest.en'] },
   fresh: { fraudulent: ['fresh-fraudulent'], honest: ['fresh-honest'] },
   /** Honest conversations that look like frauds, written to find false holds; the patterns are tuned to them. */
   difficult: { fraudulent: [], honest: ['difficult-honest'] },
+  /** Written for the training of the model, without ids: about half are honest ones that resemble a fraud. */
+  training: { fraudulent: trainingFiles('fraudulent'), honest: trainingFiles('honest') },
+  /** Written after the training data was frozen, and measured once. */
+  exam: { fraudulent: ['exam-fraudulent'], honest: ['exam-honest'] },
 };
 const HELD_BACK = 5;
+const HEADER = /^([\w-]+)\|(\w+)\|/;
 
-/** Reads the conversations of a kind; a line is `id|topic|> text¦< text`. */
+/** Names of the files in `training/` of a kind, `honest-money` for example. */
+function trainingFiles(kind: 'fraudulent' | 'honest'): string[] {
+  return readdirSync(new URL('training/', import.meta.url))
+    .filter((name) => name.startsWith(kind))
+    .toSorted()
+    .map((name) => `training/${name.replace('.txt', '')}`);
+}
+
+/** Reads the conversations of a kind; a line is `id|topic|> text¦< text`, in `training/` without id and topic. */
 export function readConversations(kind: 'fraudulent' | 'honest', corpus: CorpusName = 'first'): CorpusConversation[] {
   return FILES[corpus][kind].flatMap((name) =>
     readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8')
       .trim()
       .split('\n')
-      .map((line) => {
-        const [id = '', topic = ''] = line.split('|');
-        const parts = line.slice(id.length + topic.length + 2).split('¦');
+      .map((line, nth) => {
+        const [header = '', id = `${name}:${nth}`, topic = name] = HEADER.exec(line) ?? [];
+        const parts = line.slice(header.length).split('¦');
         return {
           id,
           topic,
@@ -56,18 +70,25 @@ export function isFreshHoldout({ id }: CorpusConversation): boolean {
 
 const RANK = { none: 0, warn: 1, hold: 2 } as const;
 
+/** Messages before one of a conversation, from the view of its writer. */
+export function linesBefore({ messages }: CorpusConversation, nth: number): ConversationLine[] {
+  const writer = messages[nth]?.isFirstWriter;
+  return messages.slice(0, nth).map(({ isFirstWriter, text }) => ({ isOwn: isFirstWriter === writer, text }));
+}
+
+/** `scoreMessage` for the patterns alone. */
+export type Judge = (text: string, before: readonly ConversationLine[]) => Pick<ConversationScore, 'level'>;
+
 /** Highest level that a message of the conversation reaches, each scored with those before it, as the server does. */
 export function levelOfConversation(
-  { messages }: CorpusConversation,
+  conversation: CorpusConversation,
   onlyFirstWriter: boolean,
+  judge: Judge = judgeMessage,
 ): ConversationScore['level'] {
-  const levels = messages.map(({ isFirstWriter, text }, nth) => {
-    if (onlyFirstWriter && !isFirstWriter) return 'none';
-    const before = messages
-      .slice(0, nth)
-      .map((one) => ({ isOwn: one.isFirstWriter === isFirstWriter, text: one.text }));
-    return scoreMessage(text, before).level;
-  });
+  const { messages } = conversation;
+  const levels = messages.map(({ isFirstWriter, text }, nth) =>
+    onlyFirstWriter && !isFirstWriter ? 'none' : judge(text, linesBefore(conversation, nth)).level,
+  );
   return levels.reduce((most, level) => (RANK[level] > RANK[most] ? level : most), 'none');
 }
 
@@ -86,13 +107,14 @@ export interface ConversationFigures {
 export function measureConversations(
   pick: (one: CorpusConversation) => boolean = () => true,
   corpus: CorpusName = 'first',
+  judge: Judge = judgeMessage,
 ): ConversationFigures {
   const fraudulent = readConversations('fraudulent', corpus)
     .filter(pick)
-    .map((one) => levelOfConversation(one, true));
+    .map((one) => levelOfConversation(one, true, judge));
   const honest = readConversations('honest', corpus)
     .filter(pick)
-    .map((one) => levelOfConversation(one, false));
+    .map((one) => levelOfConversation(one, false, judge));
   const share = (levels: string[], wanted: (level: string) => boolean) => levels.filter(wanted).length / levels.length;
   return {
     recall: share(fraudulent, (level) => level !== 'none'),

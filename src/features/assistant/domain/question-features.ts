@@ -1,3 +1,4 @@
+import { fnv1a } from '#shared/text/fnv1a.ts';
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { conceptOf } from './concepts.ts';
 
@@ -40,7 +41,6 @@ const NAMED_NUMBERS = new Set(['112', '016', '091', '2fa']);
 const GRAM = { min: 3, max: 5 } as const;
 /** Weights before normalisation. A word has many n-grams, so that each counts less. */
 const WEIGHT = { word: 1, pair: 0.7, gram: 0.35, concept: 1.5, together: 0.9 } as const;
-const FNV = { offset: 0x811c9dc5, prime: 0x01000193 } as const;
 
 /** Features of a text: 32-bit hashes with their weights, of Euclidean length 1. */
 export interface Features {
@@ -96,13 +96,4 @@ export function extractFeatures(words: readonly string[]): Features {
   const weights = Float32Array.from(byHash.values());
   const norm = Math.sqrt(weights.reduce((sum, weight) => sum + weight * weight, 0)) || 1;
   return { hashes, weights: weights.map((weight) => weight / norm) };
-}
-
-/** 32-bit FNV-1a over UTF-16 code units. */
-export function fnv1a(text: string): number {
-  let hash: number = FNV.offset;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), FNV.prime);
-  // The low bits of FNV are weak for short strings.
-  hash ^= hash >>> 15;
-  return Math.imul(hash, 0x2c1b3c6d) >>> 0;
 }

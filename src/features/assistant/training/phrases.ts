@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fnv1a } from '#shared/text/fnv1a.ts';
 import { ANSWERS } from '../domain/all-answers.ts';
 import { MODEL_LANGS, type ModelLang } from '../domain/language-resources.ts';
-import { fnv1a, tokenize } from '../domain/question-features.ts';
+import { tokenize } from '../domain/question-features.ts';
 
 /** Phrases of one topic and language: by label and voice. */
 type PhraseFile = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

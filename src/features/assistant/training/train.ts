@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fnv1a } from '#shared/text/fnv1a.ts';
 import { joinFamilies, MODEL_LABELS } from '../domain/intent-classifier.ts';
 import { covers, isIntent } from '../domain/intents.ts';
 import { decodeIntentModel, rankLabels } from '../domain/intent-model.ts';
 import { estimateConfidence, type Confidence } from '../domain/confidence.ts';
-import { extractFeatures, fnv1a, tokenize } from '../domain/question-features.ts';
+import { extractFeatures, tokenize } from '../domain/question-features.ts';
 import { MODEL_LANGS, type ModelLang } from '../domain/language-resources.ts';
 import { ASSISTANT } from '../domain/rules.ts';
 import { calibrateConfidence, type Outcome } from './calibrate.ts';

@@ -76,7 +76,7 @@ export function matchesAny(text: string, rules: readonly string[]): boolean {
   return readingsOf(text).some(({ folded, find }) => firstMatch(folded.words, find, list, [], undefined) !== null);
 }
 
-interface Reading {
+export interface Reading {
   folded: FoldedText;
   find: FindSpans;
 }
@@ -84,6 +84,13 @@ interface Reading {
 /** Readings of the latest texts, against which several lists of rules are matched. */
 const latest = new Map<string, Reading[]>();
 const MAX_LATEST = 4;
+
+/** Folded words of a text, in which signs separate words, and the groups of terms in them. */
+export function readText(text: string): Reading {
+  const [reading] = readingsOf(text);
+  if (!reading) throw new Error('a text has a reading');
+  return reading;
+}
 
 function readingsOf(text: string): Reading[] {
   let readings = latest.get(text);

@@ -20,18 +20,20 @@ test('the fresh corpus has 60 fraudulent and 60 honest conversations, all differ
     expect(new Set(readConversations(kind, 'fresh').map(({ messages }) => JSON.stringify(messages))).size).toBe(60);
 });
 
-test('fraudulent conversations are found, and honest ones are not held', () => {
-  const { recall, held, falseHolds } = measureConversations((one) => !isHoldout(one));
+test('fraudulent conversations are found by the patterns alone, and honest ones are not held', () => {
+  const { recall, held, falseHolds } = measureConversations((one) => !isHoldout(one), 'first', scoreMessage);
   expect(recall).toBeGreaterThanOrEqual(0.95);
   expect(held).toBeGreaterThanOrEqual(0.92);
   expect(falseHolds).toBeLessThanOrEqual(0.01);
 });
 
 test('fresh conversations that were read are found, and honest ones are not held', () => {
-  const { recall, falseHolds } = measureConversations((one) => !isFreshHoldout(one), 'fresh');
+  const { recall, falseHolds } = measureConversations((one) => !isFreshHoldout(one), 'fresh', scoreMessage);
   expect(recall).toBeGreaterThanOrEqual(0.9);
   expect(falseHolds).toBeLessThanOrEqual(0.01);
-  const difficult = readConversations('honest', 'difficult').map((one) => levelOfConversation(one, false));
+  const difficult = readConversations('honest', 'difficult').map((one) =>
+    levelOfConversation(one, false, scoreMessage),
+  );
   expect(difficult.filter((level) => level === 'hold')).toEqual([]);
 });
 

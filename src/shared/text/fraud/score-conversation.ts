@@ -51,24 +51,36 @@ export function scoreMessage(
   { similarOpenings = 0, phrases = [] }: ScoreContext = {},
 ): ConversationScore {
   if (!mayBeRisky(text, phrases)) return NOTHING;
-  const lines = before.slice(1 - CONVERSATION_SCORE.maxLines);
-  const earlier = lines.filter(({ isOwn }) => isOwn).map((line) => line.text);
-  const own = [...earlier, text].join(BETWEEN).slice(-CONVERSATION_SCORE.maxLength);
-  const theirs = lines.filter(({ isOwn }) => !isOwn).map((line) => line.text);
+  const { own, theirs } = windowOf(text, before);
   const families = familiesOf(findFraud(own, phrases, 'chat'), own.length - text.length);
   const stages = stagesOf(own);
   const isAdding = families.length > 0 || (stages.some(isStrong) && stagesOf(text).some(isStrong));
   if (!isAdding) return NOTHING;
-  const isEvading = stages.includes('money') && matchesAny(theirs.join(BETWEEN), ASKS_TO_SEE);
+  const isEvading = stages.includes('money') && matchesAny(theirs, ASKS_TO_SEE);
   const suspicion =
     (families.length > 0 ? POINTS.family : 0) +
     (families.length > 1 ? POINTS.secondFamily : 0) +
     stages.reduce((sum, stage) => sum + STAGES[stage].points, 0) +
     (isEvading ? POINTS.evasion : 0) +
     (similarOpenings >= CONVERSATION_SCORE.similarOpenings ? POINTS.similarOpenings : 0);
-  const isExcused = suspicion >= CONVERSATION_SCORE.warn && matchesAny([own, ...theirs].join(BETWEEN), EXCUSES);
+  const isExcused = suspicion >= CONVERSATION_SCORE.warn && matchesAny(theirs ? own + BETWEEN + theirs : own, EXCUSES);
   const points = suspicion + (isExcused ? POINTS.excuse : 0);
   return { points, level: levelOf(points), family: families[0] ?? null, stages };
+}
+
+/** Texts that are read for a message: the latest ones of its writer with it, those before it, and those of the others. */
+export function windowOf(
+  text: string,
+  before: readonly ConversationLine[],
+): { own: string; earlier: string; theirs: string } {
+  const lines = before.slice(1 - CONVERSATION_SCORE.maxLines);
+  const textsOf = (isOwn: boolean) => lines.filter((line) => line.isOwn === isOwn).map((line) => line.text);
+  const earlier = textsOf(true);
+  return {
+    own: [...earlier, text].join(BETWEEN).slice(-CONVERSATION_SCORE.maxLength),
+    earlier: earlier.join(BETWEEN).slice(-CONVERSATION_SCORE.maxLength),
+    theirs: textsOf(false).join(BETWEEN),
+  };
 }
 
 /** Families other than `channel` whose passage reaches into the new message, which starts at `start`. */

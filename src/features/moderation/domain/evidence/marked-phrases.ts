@@ -2,8 +2,8 @@ import { findFraud } from '#shared/text/fraud/find-fraud.ts';
 import { findThreats } from '#shared/text/find-threats.ts';
 import { FRAUD_FAMILIES, type FraudPhrase } from '#shared/text/fraud/fraud-families.ts';
 
-/** Kinds of phrases that moderators see marked: the families of fraud, and threats. */
-export const PHRASE_KINDS = ['threat', ...FRAUD_FAMILIES] as const;
+/** Kinds of phrases that moderators see marked: threats, the families of fraud, and what the trained model finds similar to a fraud. */
+export const PHRASE_KINDS = ['threat', ...FRAUD_FAMILIES, 'similar'] as const;
 export type PhraseKind = (typeof PHRASE_KINDS)[number];
 
 /** Phrase of a text: indices of UTF-16 units, the end excluded. */
@@ -13,8 +13,15 @@ export interface MarkedPhrase {
   end: number;
 }
 
-/** Phrases of a text that speak for a threat or fraud, in the order of the text, without overlaps. */
-export function markPhrases(text: string, phrases: readonly FraudPhrase[] = []): MarkedPhrase[] {
+/**
+ * Phrases of a text that speak for a threat or fraud, in the order of the text, without overlaps. Those of the trained model
+ * (`similar`) come last.
+ */
+export function markPhrases(
+  text: string,
+  phrases: readonly FraudPhrase[] = [],
+  similar: readonly MarkedPhrase[] = [],
+): MarkedPhrase[] {
   const threats = findThreats(text).map((span) => ({ kind: 'threat' as const, ...span }));
   const fraud = findFraud(text, phrases).map(({ family, start, text: passage }) => ({
     kind: family,
@@ -22,7 +29,7 @@ export function markPhrases(text: string, phrases: readonly FraudPhrase[] = []):
     end: start + passage.length,
   }));
   const marked: MarkedPhrase[] = [];
-  for (const one of [...threats, ...fraud])
+  for (const one of [...threats, ...fraud, ...similar])
     if (!marked.some(({ start, end }) => one.start < end && one.end > start)) marked.push(one);
   return marked.toSorted((a, b) => a.start - b.start);
 }

@@ -14,6 +14,7 @@ export const PHRASE_LABELS: Record<PhraseKind, () => string> = {
   crypto: m.fraud_family_crypto,
   documents: m.fraud_family_documents,
   channel: m.case_phrase_channel,
+  similar: m.case_phrase_similar,
 };
 
 /** Text with marked phrases: underlined, tinted, and named for screen readers and on hover. */

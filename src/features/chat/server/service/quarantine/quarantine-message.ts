@@ -2,7 +2,8 @@ import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { getFraudPhrases } from '#features/site-settings/server/service/fraud-phrases.ts';
 import { AppError } from '#shared/app-error.ts';
 import { mayBeRisky } from '#shared/text/fraud/may-be-risky.ts';
-import { scoreMessage, type ConversationScore } from '#shared/text/fraud/score-conversation.ts';
+import { judgeMessage } from '#shared/text/fraud/model/judge-message.ts';
+import type { ConversationScore } from '#shared/text/fraud/score-conversation.ts';
 import { countSimilar } from '#shared/text/fraud/similar-texts.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { groupConversationId } from '../../../domain/conversation-id.ts';
@@ -80,7 +81,7 @@ async function scoreText(
   const key = { conversationId, senderId, clientId };
   const { lines, openings, held } = await findWritingContext(ctx.db, key, retentionCutoff(ctx.now()));
   const opening = lines.find(({ isOwn }) => isOwn)?.text ?? text;
-  return { score: scoreMessage(text, lines, { similarOpenings: countSimilar(opening, openings), phrases }), held };
+  return { score: judgeMessage(text, lines, { similarOpenings: countSimilar(opening, openings), phrases }), held };
 }
 
 /** The insert statement checks this for messages that are sent. */

@@ -11,7 +11,7 @@ const { admin, report, reportChat } = await createReportFixtures(app);
 
 /** With a phrase of fraud, but not held. */
 const TEXT =
-  'Vivo en España; el piso es luminoso y tranquilo. Paga otra vez la reserva de 300 € por Bizum antes de la visita';
+  'Vivo en España; el piso es luminoso y tranquilo. Ayer firmamos el contrato. Pagas la reserva de 300 € por Bizum antes de la visita del fontanero, gracias';
 const factsOf = async (id: string) => {
   const { body } = await app.request('GET', `/api/admin/reports/${id}/facts`, { as: admin });
   return caseFactsResponse.parse(body).facts;

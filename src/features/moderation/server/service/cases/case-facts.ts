@@ -3,11 +3,12 @@ import { viewsOf } from '#features/profiles/server/service/relations.ts';
 import { getOwnerListings } from '#features/properties/server/service/review/owner-listings.ts';
 import { getFraudPhrases } from '#features/site-settings/server/service/fraud-phrases.ts';
 import type { FraudPhrase } from '#shared/text/fraud/fraud-families.ts';
+import { strongestPhrases } from '#shared/text/fraud/model/strongest-phrases.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { CaseFacts } from '../../../domain/evidence/case-facts.ts';
 import { findContacts } from '../../../domain/evidence/contacts.ts';
-import { markPhrases, sentenceAround } from '../../../domain/evidence/marked-phrases.ts';
+import { markPhrases, sentenceAround, type MarkedPhrase } from '../../../domain/evidence/marked-phrases.ts';
 import { findRepeatedTexts } from '../../../domain/evidence/repeated-text.ts';
 import type { Evidence } from '../../../domain/report-schema.ts';
 import { accountOverview, groupLeaderId } from '../../store/case-details.ts';
@@ -103,13 +104,34 @@ function markEvidence(evidence: Evidence, userId: string | null, phrases: readon
   const texts = [
     ...evidence.messages
       .filter(({ type, sender_id }) => type === 'text' && (userId === null || sender_id === userId))
-      .map(({ id, content }) => ({ source: 'message' as const, id, text: content })),
-    { source: 'home' as const, id: '', text: evidence.home?.property.description },
-    { source: 'group' as const, id: '', text: evidence.group?.description },
-    { source: 'profile' as const, id: '', text: evidence.profile?.description },
-    { source: 'room_wanted' as const, id: '', text: evidence.room_wanted?.about },
+      .map((message) => ({
+        source: 'message' as const,
+        id: message.id,
+        text: message.content,
+        similar: markSimilar(evidence, message),
+      })),
+    { source: 'home' as const, id: '', text: evidence.home?.property.description, similar: [] },
+    { source: 'group' as const, id: '', text: evidence.group?.description, similar: [] },
+    { source: 'profile' as const, id: '', text: evidence.profile?.description, similar: [] },
+    { source: 'room_wanted' as const, id: '', text: evidence.room_wanted?.about, similar: [] },
   ];
   return texts
-    .map(({ source, id, text }) => ({ source, id, phrases: text ? markPhrases(text, phrases) : [] }))
+    .map(({ source, id, text, similar }) => ({ source, id, phrases: text ? markPhrases(text, phrases, similar) : [] }))
     .filter((one) => one.phrases.length > 0);
+}
+
+/** The strongest phrases of the trained model in a message, read with the ones before it as when it was sent. */
+function markSimilar({ messages }: Evidence, { id, sender_id, content }: Evidence['messages'][number]): MarkedPhrase[] {
+  const before = messages
+    .slice(
+      0,
+      messages.findIndex((one) => one.id === id),
+    )
+    .filter(({ type }) => type === 'text')
+    .map((one) => ({ isOwn: one.sender_id === sender_id, text: one.content }));
+  return strongestPhrases(content, before).map(({ start, text }) => ({
+    kind: 'similar',
+    start,
+    end: start + text.length,
+  }));
 }

@@ -1,0 +1,58 @@
+import { fnv1a } from '../../fnv1a.ts';
+import stored from './fraud-model.json' with { type: 'json' };
+import { fraudFeatures, type MessageWindow } from './fraud-features.ts';
+
+/** Logistic regression on hashed features as it is stored. */
+export interface StoredFraudModel {
+  /** One character per bucket: `LEVELS[ZERO_LEVEL]` is no weight. */
+  weights: string;
+  /** Weight of one level. */
+  step: number;
+  bias: number;
+  /** Log odds from which a message is held, and from which a match of a pattern holds it. */
+  thresholds: { hold: number; agree: number };
+}
+
+/** Printable characters without quotation mark and backslash, which JSON would escape. */
+export const LEVELS = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at))
+  .filter((one) => one !== '"' && one !== '\\')
+  .join('');
+export const ZERO_LEVEL = LEVELS.length / 2;
+
+export interface FraudModel {
+  /** Their number is the number of buckets. */
+  weights: Float32Array;
+  bias: number;
+}
+
+let decoded: FraudModel | undefined;
+
+/** The trained model, decoded with the first message that needs it. */
+function fraudModel(): FraudModel {
+  decoded ??= decodeFraudModel(stored);
+  return decoded;
+}
+
+/** Thresholds of the trained model. */
+export const FRAUD_THRESHOLDS: StoredFraudModel['thresholds'] = stored.thresholds;
+
+export function decodeFraudModel({ weights, step, bias }: StoredFraudModel): FraudModel {
+  const levels = new Map([...LEVELS].map((one, level) => [one, (level - ZERO_LEVEL) * step]));
+  return { weights: Float32Array.from(weights, (one) => levels.get(one) ?? 0), bias };
+}
+
+/** Bucket of a feature. */
+export const bucketOf = (feature: string, buckets: number) => fnv1a(feature) % buckets;
+
+/** Log odds that the writer of the latest message commits a fraud. */
+export function fraudLogOdds(window: MessageWindow, { weights, bias }: FraudModel = fraudModel()): number {
+  let sum = bias;
+  for (const [name, weight] of fraudFeatures(window)) sum += weight * (weights[bucketOf(name, weights.length)] ?? 0);
+  return sum;
+}
+
+/** Weight of a feature in the trained model. */
+export function weightOf(feature: string): number {
+  const { weights } = fraudModel();
+  return weights[bucketOf(feature, weights.length)] ?? 0;
+}
