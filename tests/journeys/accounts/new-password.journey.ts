@@ -26,6 +26,7 @@ test('registering offers the address that was meant, and tells how strong the pa
   const password = page.getByLabel(m.accounts_password({}, es), { exact: true });
   await password.fill('password');
   await expect(page.getByText(m.accounts_strength_common({}, es))).toBeVisible();
+  expect(dictionaries, 'loaded when the field is used').not.toEqual([]);
   await page.getByRole('button', { name: m.accounts_register({}, es), exact: true }).click();
   await expect(page.getByText(m.error_password_common({}, es))).toBeVisible();
   await expect(password).toBeFocused();

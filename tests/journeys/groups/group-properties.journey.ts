@@ -21,6 +21,22 @@ let groupId: string;
 test.beforeAll(async () => {
   server = await startTestServer();
   tokens = await createSessions(server, NAMES);
+  for (const [name, university_id] of [
+    ['ana', 'upv'],
+    ['leo', 'uv'],
+  ] as const)
+    await requestAs(server, tokens[name], 'PUT', '/api/profile/onboarding', {
+      completed: true,
+      name,
+      alias: name,
+      gender: 'other',
+      age: 22,
+      province_id: '46',
+      city_id: '46250',
+      university_id,
+      preferences: { smoking: 'no', pets: 'yes', visitors: 'yes', couples: 'no', crypto_payment: 'no' },
+      geek_preferences: { board_games: true },
+    });
   propertyId = await publishProperty(server, tokens.olga);
   const group = { name: 'Las del Carmen', city_id: '46250', size: 3, visibility: 'private', budget_cents: 40_000 };
   const made = await requestAs<{ group: { id: string } }>(server, tokens.ana, 'POST', '/api/groups', group);
@@ -58,6 +74,9 @@ test('a property is shortlisted, voted on, applied for by the group, viewed, off
     await expect(ana.getByText('leo: Quizá')).toBeVisible();
     await chooseMenuItem(ana, m.group_shortlist_vote({ vote: 'yes' }, es));
     await expect(leo.getByText('ana: Sí')).toBeVisible();
+    // Without timetables the farthest campus of a member counts, and both read whose it is.
+    await expect(ana.getByText(/ en línea recta de tu campus, el más lejano del grupo$/)).toBeVisible();
+    await expect(leo.getByText(/ en línea recta del campus de ana, el más lejano del grupo$/)).toBeVisible();
   });
 
   await test.step('the application is sent once both have agreed', async () => {

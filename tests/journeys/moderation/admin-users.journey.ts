@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { ADMIN_SECTIONS } from '#features/moderation/web/admin/sections.ts';
+import { m } from '#messages';
+import { runUserCommand, startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { PASSWORD } from '../support/registration.ts';
 import { createAccount, openWithToken, signIn, requestStatus } from '../support/sessions.ts';
 
 /** An administrator suspends two users at once, finds the entry in the log and checks access control. */
@@ -53,4 +56,30 @@ test('an admin acts on several users after a preview, and the log lists it', asy
     body: JSON.stringify({ email: 'nueva@tukan.test', password: 'una clave larga', name: '' }),
   });
   expect([signUp.status, ((await signUp.json()) as { code: string }).code]).toEqual([403, 'sign_ups_closed']);
+});
+
+test('an admin without a profile is not asked for one on admin pages, which fit 768 px', async ({ browser }) => {
+  const es = { locale: 'es' } as const;
+  const email = 'nueva.jefa@tukan.test';
+  await runUserCommand(server, ['create', '--email', email, '--password', PASSWORD, '--name', 'Nueva', '--admin']);
+  const { page, context } = await openWithToken(browser, server, { token: await signIn(server, email), width: 768 });
+  await page.goto('/es/admin/people');
+  const sections = page.getByRole('navigation', { name: m.admin_nav({}, es) });
+  const more = sections.getByRole('button');
+  await expect(page.getByRole('link', { name: 'Nueva' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  for (const { to: path } of ADMIN_SECTIONS) {
+    await page.goto(`/es${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const control of [...(await sections.getByRole('link').locator('visible=true').all()), more])
+      await expect(control).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(768);
+  }
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Ajustes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
+  // Elsewhere it opens.
+  await page.goto('/es/matching');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await context.close();
 });

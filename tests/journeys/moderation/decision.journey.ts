@@ -51,7 +51,10 @@ test('a case is decided by a key, undone, decided again, and the next one opens'
   const { context, page } = await openWithToken(browser, server, { token });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/es/admin');
-  await page.getByRole('link', { name: /marc\.p/ }).click();
+  const row = page.getByRole('link', { name: /marc\.p/ });
+  await expect(row).toContainText(m.queue_urgency_now({}, es));
+  await expect(row).toContainText(m.queue_has_nobody({}, es));
+  await row.click();
   await expect(page.getByRole('heading', { name: 'marc.p', level: 2 })).toBeFocused();
   await expect(page.getByLabel(m.desk_rule({}, es))).toHaveValue('scam');
   expect(await scrollsDown(page), 'the page never scrolls').toBe(false);

@@ -221,6 +221,18 @@ interface Form {
   fields: readonly (readonly [selector: string, value: string])[];
 }
 const FORMS: Form[] = [
+  { path: '/es', fields: [['main [name=where]', 'Ruzafa']] },
+  {
+    path: '/es/auth?tab=register',
+    fields: [
+      ['main [name=email]', 'leo@tukan.test'],
+      ['main [name=password]', 'tukan-clave-2026'],
+    ],
+  },
+  {
+    path: '/es/public/auctions',
+    fields: [['main form [name=email]', 'leo@tukan.test']],
+  },
   {
     path: '/es/auth',
     fields: [

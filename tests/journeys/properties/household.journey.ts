@@ -18,6 +18,23 @@ test.beforeAll(async () => {
   [leaving = '', flatmate = '', second = '', reader = ''] = await Promise.all(
     names.map(async (name) => signIn(server, `${name}@tukan.test`)),
   );
+  for (const [nth, [token, smoking]] of [
+    [flatmate, 'no'] as const,
+    [second, 'yes'] as const,
+    [reader, 'no'] as const,
+  ].entries())
+    await requestAs(server, token, 'PUT', '/api/profile/onboarding', {
+      completed: true,
+      name: names[nth + 1],
+      alias: names[nth + 1],
+      gender: 'female',
+      age: 22,
+      province_id: '46',
+      city_id: '46250',
+      university_id: 'upv',
+      preferences: { smoking, pets: 'yes', visitors: 'yes', couples: 'no', crypto_payment: 'no' },
+      geek_preferences: { board_games: true },
+    });
   propertyId = await publishProperty(server, leaving, {
     offer: 'rooms',
     contract: 'room',
@@ -49,6 +66,13 @@ test('a flatmate joins by the copied link, is seen by readers, and leaves', asyn
   const { context, page } = await openWithToken(browser, server, { token: reader });
   await page.goto(`/es/properties/${propertyId}`);
   await expect(page.getByText(m.household_leaves({ name: 'felipe' }, es))).toBeVisible();
+  const person = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  for (const name of ['lucia', 'pol']) {
+    await expect(person(name), 'fit').toContainText(/\d+\s%/);
+    await expect(person(name).getByRole('listitem').first(), 'reason').toBeVisible();
+  }
+  await expect(page.getByText(/^Con quien menos encajas es pol: \d+/)).toBeVisible();
   for (const name of ['lucia', 'pol']) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await lucia.page.getByRole('button', { name: m.household_leave({}, es) }).click();
   await expect(lucia.page.getByRole('button', { name: m.household_join({}, es) })).toBeFocused();

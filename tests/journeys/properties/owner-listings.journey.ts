@@ -58,6 +58,13 @@ test('an owner sees statistics, pauses and resumes, copies, and declines an appl
   const { context, page } = await openWithToken(browser, server, { token: owner });
   await page.goto('/en/student/properties');
   const card = page.getByRole('article').filter({ hasText: TITLE });
+  const figures = card.getByRole('listitem');
+  for (const figure of [
+    m.listings_total_interests({ count: 1 }, en),
+    m.listings_total_conversations({ count: 1 }, en),
+    m.listings_unanswered({ count: 1 }, en),
+  ])
+    await expect(figures.filter({ hasText: figure })).toBeVisible();
   await card.getByRole('button', { name: m.listings_figures({}, en) }).click();
   await card.getByRole('button', { name: m.group_application_action({ action: 'decline' }, en) }).click();
   const confirm = page.getByRole('alertdialog');

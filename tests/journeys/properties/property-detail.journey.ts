@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { m } from '#messages';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { COMPLETE_PROPERTY, propertyPhoto } from '../../support/fixtures/properties.ts';
 import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { openChatWith } from '../support/chat-window.ts';
 import { openPage } from '../support/seed-users.ts';
-import { requestAs } from '../support/properties.ts';
+import { publishProperty, requestAs } from '../support/properties.ts';
 
 /** The property page for a guest, an interested user and its owner. */
 const es = { locale: 'es' } as const;
@@ -102,4 +103,23 @@ test('a draft is visible to its owner only; a published property shows all detai
   expect([...owner.problems, ...guest.problems]).toEqual([]);
   await owner.close();
   await guest.close();
+});
+
+test('a seeker reads which demands of money go beyond the law or custom', async ({ page }) => {
+  const euros = (amount: number) => formatEuros(amount * 100, 'es');
+  const fee = { agency_fee_cents: 50_000, agency_fee_payer: 'tenant', contract: 'habitual' };
+  const rooms = {
+    offer: 'rooms',
+    contract: 'room',
+    rooms: [{ kind: 'single', price_cents: 40_000, deposit_cents: 40_000 }],
+    extra_guarantee_cents: 60_000,
+  };
+  for (const [facts, text] of [
+    [fee, m.fraud_demand_agency_fee({ asked: euros(500) }, es)],
+    [rooms, m.fraud_demand_room_deposit({ asked: euros(1000), max: euros(800) }, es)],
+  ] as const) {
+    const id = await publishProperty(server, ana.token, facts);
+    await page.goto(`${server.url}/es/properties/${id}`);
+    await expect(page.getByText(text)).toBeVisible();
+  }
 });

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test, type Browser, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { BASEMAP_ROOT } from '#features/properties/web/map/style/basemap-files.ts';
@@ -227,4 +229,34 @@ test('a self-hosted map is served from one file on any web space, and the policy
   await context.close();
   await own.close();
   await space.close();
+});
+
+test('a style of the operator replaces the map, and one that is missing gives way to ours', async ({ browser }) => {
+  const credit = 'Estilo propio';
+  const source = { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, attribution: credit };
+  const layers = [
+    { id: 'ground', type: 'background', paint: { 'background-color': '#336699' } },
+    { id: 'areas', type: 'fill', source: 'areas' },
+  ];
+  const style = { version: 8, sources: { areas: source }, layers };
+  const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
+  const space = createServer(({ url }, response) =>
+    url === '/style.json' ? response.writeHead(200, headers).end(JSON.stringify(style)) : response.writeHead(404).end(),
+  );
+  await new Promise<void>((resolve) => space.listen(0, '127.0.0.1', resolve));
+  const { port } = space.address() as AddressInfo;
+  for (const [name, shown] of [
+    ['style.json', credit],
+    ['missing.json', m.map_credit({}, es)],
+  ] as const) {
+    const own = await startTestServer({ MAP_STYLE: `http://127.0.0.1:${port}/${name}` });
+    const context = await browser.newContext({ baseURL: own.url, viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await page.goto('/es/properties?city_id=46250');
+    await expect(page.locator('.maplibregl-ctrl-attrib')).toContainText(shown, { timeout: 30_000 });
+    await context.close();
+    await own.close();
+  }
+  space.closeAllConnections();
+  space.close();
 });

@@ -66,6 +66,8 @@ test('a flat with rooms is drafted on a phone, left, resumed and published', asy
   const price = page.getByLabel(m.properties_field_price_cents({}, es));
   await expect(price).toHaveValue('340,5o');
   await price.fill('340,50');
+  const similar = page.getByText(m.price_hint_few({ what: 'rooms', count: 0 }, es));
+  await expect(similar).toBeVisible();
   await page.getByRole('textbox', { name: m.properties_field_deposit_cents({}, es) }).fill('374');
   await goToStep(page, 'money');
   await page.getByLabel(m.properties_field_bills_estimate_cents({}, es)).fill('30');

@@ -188,6 +188,29 @@ test('upcoming viewings are limited, and ended with the application', async () =
   expect(outcome(await propose(eva))).toEqual([409, 'application_wrong_state']);
 });
 
+test.each([
+  ['all members have blocked the owner', () => [[ana, eva] as const, [leo, eva] as const]],
+  ['the owner has blocked all members', () => [[eva, leo] as const, [eva, ana] as const]],
+])('once %s, the application of the group ends and its viewings stand still', async (_case, blocks) => {
+  const it = await proposed(eva);
+  const [first, second] = blocks();
+  const block = async ([as, { id: userId }]: readonly [TestUser, TestUser]) => {
+    await app.request('POST', '/api/blocks', { as, body: { user_id: userId } });
+    await app.settle();
+  };
+  if (first) await block(first);
+  // The other member goes on.
+  expect((await change(eva, it, 50)).status).toBe(200);
+  if (second) await block(second);
+  const told = await Promise.all([ana, leo, eva].map(notificationsOf));
+  expect((await seen(ana)).map(({ state }) => state)).toEqual(['cancelled']);
+  for (const as of [eva, ana])
+    for (const answered of [await propose(as, 60), await change(as, it, 70)])
+      expect(outcome(answered)).toEqual([409, expect.stringMatching(/_wrong_state$/)]);
+  await app.settle();
+  expect(await Promise.all([ana, leo, eva].map(notificationsOf))).toEqual(told);
+});
+
 test('members who have not declined get one reminder the day before', async () => {
   const it = await proposed(eva, 26);
   await act(ana, it, 'agree');

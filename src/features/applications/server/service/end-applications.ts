@@ -7,7 +7,10 @@ import { applyStep, lockForSystem } from './application-access.ts';
 import { broadcastAndBuildEvent } from './shortlist-events.ts';
 import { cancelViewings } from './viewing-changes.ts';
 
-/** Ends the open applications of one person to the other after a block, and cancels their viewings. Idempotent. */
+/**
+ * Ends the open applications of one person to the other after a block, and cancels their viewings; those of a group once
+ * all its members have a block between them and the owner. Idempotent.
+ */
 export async function endApplicationsBetween(ctx: Ctx, a: string, b: string): Promise<void> {
   await endQuietly(ctx, (db) => openIdsBetween(db, a, b));
 }

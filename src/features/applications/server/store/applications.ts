@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { notBlocked } from '#features/profiles/server/visibility.ts';
 import { isUniqueViolation, type Db } from '#platform/db/db.ts';
 import { OPEN_STATES, type ConsentRound } from '../../domain/applications.ts';
 import { applicationConsents, applicationEvents, applications } from '../tables/applications.ts';
@@ -154,13 +155,21 @@ export async function openIdsOfPerson(db: Db, applicantId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Ids of open applications of one person to the properties of another, in either direction. */
+/**
+ * Ids of open applications of one person to the properties of another, in either direction, and of groups of the one in
+ * which no member is left without a block between them and the owner.
+ */
 export async function openIdsBetween(db: Db, a: string, b: string): Promise<string[]> {
-  const isBetween = (applicant: string, owner: string) =>
-    and(
-      eq(applications.applicantId, applicant),
+  const isBetween = (applicant: string, owner: string) => {
+    const isTheirs = sql`${applications.groupId} in (select m.group_id from group_members m
+      where m.user_id = ${applicant} and m.state = 'accepted')`;
+    const hasOther = sql`exists (select from group_members m where m.group_id = ${applications.groupId}
+      and m.state = 'accepted' and ${notBlocked(owner, sql`m.user_id`)})`;
+    return and(
+      or(eq(applications.applicantId, applicant), and(isTheirs, not(hasOther))),
       sql`exists (select from properties p where p.id = ${applications.propertyId} and p.owner_id = ${owner})`,
     );
+  };
   const rows = await db
     .select({ id: applications.id })
     .from(applications)

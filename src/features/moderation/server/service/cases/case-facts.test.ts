@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { LANGS } from '#shared/i18n/lang.ts';
+import { m } from '#messages';
 import { caseFactsResponse } from '#features/moderation/domain/evidence/case-facts.ts';
 import { MINUTE_MS, DAY_MS } from '#shared/time/duration.ts';
 import { createMessagingFixtures } from '#tests/support/fixtures/messaging.ts';
+import { publishProperty } from '#tests/support/fixtures/properties.ts';
 import { createReportFixtures } from '#tests/support/fixtures/reports.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 
@@ -80,4 +84,40 @@ test('a phone number that a sanctioned account used is told, without the number'
   const facts = await factsOf(body.id);
   expect(facts.same_contacts).toEqual([{ kind: 'phone', user_id: first.id }]);
   expect(JSON.stringify(facts)).not.toContain('612345678');
+});
+
+test('the listings of the person have price, photo, city and the sentences that match a rule', async () => {
+  const [owner, reporter] = [await messaging.createUser('nil'), await messaging.createUser('ona')];
+  const id = await publishProperty(app, owner, {
+    title: 'Ático con terraza',
+    description: 'Tiene mucha luz y está recién pintado. Paga la reserva por Bizum antes de la visita. Hay ascensor.',
+  });
+  await messaging.send(owner, reporter.id, 'Hola');
+  const { body } = await reportChat(reporter, owner, { reason: 'scam' });
+  expect((await factsOf(body.id)).listings).toEqual([
+    {
+      id,
+      title: 'Ático con terraza',
+      city: 'València',
+      state: 'in_review',
+      monthly_cents: 114_000,
+      photo: expect.stringMatching(/^\/api\//),
+      sentences: [{ kind: 'advance_payment', text: 'Paga la reserva por Bizum antes de la visita.' }],
+    },
+  ]);
+});
+
+test('the reasons to choose from are in the language of the person who reads them', async () => {
+  const [person, reporter] = [await messaging.createUser('amy'), await messaging.createUser('sue')];
+  await messaging.send(person, reporter.id, 'Hello');
+  const { body } = await reportChat(reporter, person, { reason: 'spam' });
+  const templates = async () =>
+    (await app.request('GET', `/api/admin/reports/${body.id}`, { as: admin })).body.report.templates.spam;
+  for (const locale of LANGS) {
+    await app.baseContext.db.execute(sql`update users set lang = ${locale} where id = ${person.id}`);
+    expect(await templates()).toEqual([
+      m.sanction_reason_spam_full({}, { locale }),
+      m.sanction_reason_spam_brief({}, { locale }),
+    ]);
+  }
 });
