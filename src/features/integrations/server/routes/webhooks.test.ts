@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMember } from '#tests/support/fixtures/group-properties.ts';
 import { setUpWebhooks } from '#tests/support/fixtures/webhooks.ts';
-import { type TestUser } from '#tests/support/server/test-app.ts';
+import type { TestUser } from '#tests/support/server/test-app.ts';
 import { RECENT_PROOF } from '#features/accounts/domain/rules.ts';
 import { m } from '#messages';
 import { WEBHOOK } from '../../domain/webhooks.ts';
