@@ -29,7 +29,9 @@ describe('a new webhook', () => {
     expect(JSON.stringify(await fixtures.list(eva))).not.toContain(body.secret);
     await app.settle();
     const { body: notices } = await app.request('GET', '/api/notifications', { as: eva });
-    expect(notices.notifications).toMatchObject([{ type: 'security', data: { event: 'webhook_created' } }]);
+    expect(notices.notifications).toMatchObject([
+      { type: 'security', data: { event: 'webhook_created', host: receiver.host } },
+    ]);
   });
 
   test.each([
