@@ -70,6 +70,14 @@ test('seeding creates chatting people who offer properties, and resumes an inter
   expect(board).toMatchObject({ waiting: 1, max_open: board.open });
   const sheets = board.applicants.map((one: { application: { sheets: number } }) => one.application.sheets);
   expect(sheets).toContain(1);
+  const [webhook] = (await app.request('GET', '/api/account/webhooks', { as: carla })).body.webhooks;
+  expect(webhook).toMatchObject({ paused: 'owner' });
+  const { body: log } = await app.request('GET', `/api/account/webhooks/${webhook.id}/deliveries`, { as: carla });
+  expect(log.deliveries.map(({ event, state }: Record<string, string>) => [event, state])).toEqual([
+    ['listing.published', 'failed'],
+    ['listing.paused', 'delivered'],
+    ['ping', 'delivered'],
+  ]);
   const [newest] = await conversationsOf('carla@demo.tukan.example');
   expect(Date.parse(newest.last_message_at)).toBeLessThan(app.clock.now().getTime());
   await expect

@@ -14,6 +14,7 @@ import { actingAs, addPerson } from './loaders/add-person.ts';
 import { addRoomWanted } from './loaders/add-room-wanted.ts';
 import { addResidence } from './loaders/add-residence.ts';
 import { addModerationCases } from './loaders/add-moderation-cases.ts';
+import { addWebhook } from './loaders/add-webhook.ts';
 import { addReport } from './loaders/add-report.ts';
 import { addConversation, addBuzzes, addPresenceHistory } from './loaders/add-conversation.ts';
 import { generateEngagement } from './engagement/engagement.ts';
@@ -90,16 +91,12 @@ export async function populateDemoData(
   log(`Demo: ${groups.length} groups…`);
   const groupIds = new Map<DemoGroup, string>();
   const add = async (group: DemoGroup) => void groupIds.set(group, await addGroup(ctx, group, idOf));
-  // Sequential: a member of two consecutive groups must leave the first before the second begins.
-  for (const group of groups.filter(({ plan }) => plan.firstPersonRole)) await retryWhenBusy(async () => add(group));
-  await forEachConcurrently(
-    groups.filter(({ plan }) => !plan.firstPersonRole),
-    add,
-  );
+  await forEachGroup(groups, add);
   const groupIdOf = (group: DemoGroup) => groupIds.get(group) ?? '';
   await forEachConcurrently(generateShortlists(groups, properties, ctx.now()), async (one) =>
     addShortlist(ctx, one, { groupId: groupIdOf(one.group), propertyIdOf, userIdOf: idOf }),
   );
+  await addWebhook(ctx, first, properties, { propertyIdOf, userIdOf: idOf });
   const applicantIds = await addApplicants(ctx, offer, { propertyIdOf, userIdOf: idOf });
   for (const group of groups.filter(({ plan }) => plan.state === 'housed'))
     await retryWhenBusy(async () => addHousehold(ctx, group, { groupId: groupIdOf(group), userIdOf: idOf }));
@@ -125,6 +122,15 @@ export async function populateDemoData(
   await addPerson(ctx, createAccount, last);
   log(
     `Demo: ${count} people, ${propertyCount} properties, ${groups.length} groups and ${conversations.length} conversations are ready. Sign in as ${first.email} with ${password}.`,
+  );
+}
+
+async function forEachGroup(groups: readonly DemoGroup[], add: (group: DemoGroup) => Promise<void>): Promise<void> {
+  // Sequential: a member of two consecutive groups must leave the first before the second begins.
+  for (const group of groups.filter(({ plan }) => plan.firstPersonRole)) await retryWhenBusy(async () => add(group));
+  await forEachConcurrently(
+    groups.filter(({ plan }) => !plan.firstPersonRole),
+    add,
   );
 }
 

@@ -92,9 +92,9 @@ test('commands under systemd have the user, settings and folders of the service'
     const given = ['user', 'create', '--password', 'a $long ${pass}word', ''];
     const words = execFileSync(path.join(ROOT, 'deploy/tukan-command'), given, { env, encoding: 'utf8' }).split('\n');
     const at = words.indexOf(interpreter);
-    const escaped = given.map((word) => word.replaceAll('$', '$$$$'));
+    // systemd replaces $NAME and ${NAME} in a command, and writes $$ as one.
+    const escaped = ['user', 'create', '--password', 'a $$long $${pass}word', ''];
     expect(words.slice(at, -1)).toEqual([interpreter, 'build/app/tukan.js', ...escaped]);
-    expect(escaped).toContain('a $$long $${pass}word');
     const options = words.slice(0, at);
     for (const name of ['EnvironmentFile', 'StateDirectory', 'StateDirectoryMode'])
       expect(options).toContain(`${name}=${valuesOf(name)[0]}`);

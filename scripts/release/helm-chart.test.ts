@@ -12,9 +12,8 @@ const templates = globSync('templates/*', { cwd: CHART });
 type Values = Record<string, unknown>;
 const values = parse(read('values.yaml')) as Values & { settings: Values };
 
-/** helm of the machine, or at `HELM_PATH`; null if there is none. */
-const HELM =
-  [process.env['HELM_PATH'], 'helm'].find((file) => file && spawnSync(file, ['version']).status === 0) ?? null;
+/** `HELM_PATH`, which must be there; else helm of the machine, or null if there is none. */
+const HELM = process.env['HELM_PATH'] ?? ['helm'].find((file) => spawnSync(file, ['version']).status === 0) ?? null;
 const REQUIRED = [
   'publicUrl=https://tukan.example',
   'settings.S3_ENDPOINT=https://s3.example',
@@ -93,6 +92,13 @@ test('the blocks of each template end', () => {
     'an end without its block',
     'braces without their other half',
   ]);
+});
+
+test('the workflow tests the chart, and fails where helm is missing', () => {
+  const { jobs } = parse(readFileSync(path.resolve(CHART, '../../../.github/workflows/test.yml'), 'utf8')) as {
+    jobs: { test: { env: Values } };
+  };
+  expect(jobs.test.env['HELM_PATH']).toBe('helm');
 });
 
 test.skipIf(!HELM)('helm lints the chart and renders all of it', { timeout: 120_000 }, () => {

@@ -24,8 +24,12 @@ export function createTimeTravel(ctx: Ctx, idOf: (person: DemoPerson) => string)
       as.publish = hears.publish = async (_tx, name, event) => {
         const handlers = [...Object.values(subscriptions[name] ?? {}), ...(localSubscriptions[name] ?? [])];
         afterCommit(() => {
-          for (const handle of handlers as EventHandler<typeof name>[])
-            telling.push((async () => handle(hears, event, ctx.newId()))());
+          for (const handle of handlers as EventHandler<typeof name>[]) {
+            const told = (async () => handle(hears, event, ctx.newId()))();
+            // `flushEvents` reports it. A process that stops meanwhile must not end with it.
+            told.catch(() => undefined);
+            telling.push(told);
+          }
         });
       };
       return as;

@@ -71,7 +71,7 @@ export const subscriptions: Subscriptions = {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'api_token_created' }),
   },
   'integrations.webhook_created': {
-    notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'webhook_created' }),
+    notify: (ctx, { userId, host }, id) => notifyOne(ctx, id, userId, 'security', { event: 'webhook_created', host }),
   },
   'integrations.webhook_paused': {
     notify: (ctx, { userId, host, reason }, id) =>

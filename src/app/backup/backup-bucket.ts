@@ -3,18 +3,17 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { BUCKET_URL } from '#platform/storage/bucket-name.ts';
 import type { S3Settings } from '#platform/storage/s3-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { BACKUP, sha256 } from './backup.ts';
-
-const SCHEME = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w-]+))?$/;
 
 /** Folder of the bucket that holds the backups, each in a folder of its own. */
 const FOLDER = 'backups';
 
 /** Bucket and name in `s3://BUCKET` or `s3://BUCKET/NAME`; null for a folder. */
 export function parseBackupUrl(to: string): { bucket: string; name: string | undefined } | null {
-  const [, bucket, name] = SCHEME.exec(to) ?? [];
+  const [, bucket, name] = BUCKET_URL.exec(to) ?? [];
   if (bucket === undefined && to.startsWith('s3:'))
     throw new Error(`${to} names no bucket: write s3://BUCKET or s3://BUCKET/NAME.`);
   return bucket === undefined ? null : { bucket, name };

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { ACTION } from '#features/moderation/domain/actions.ts';
 import type { AuditVerdict } from '#features/moderation/domain/audit.ts';
-import { type PersonSummary } from '#features/moderation/domain/people.ts';
-import { ADMIN_LIST } from '#features/moderation/domain/rules.ts';
-import { REASONS } from '#features/moderation/domain/rules.ts';
+import type { PersonSummary } from '#features/moderation/domain/people.ts';
+import { ADMIN_LIST, REASONS } from '#features/moderation/domain/rules.ts';
 import type { UpdateSummary } from '#features/properties/server/service/transit/update-travel-times.ts';
 import type { DeadLetter } from '#platform/queue/dead-letters.ts';
 import type { JobStatus } from '#platform/queue/list-jobs.ts';

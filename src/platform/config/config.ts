@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Settings } from '../storage/s3-storage.ts';
 import { readSetting } from './read-setting.ts';
+import { BUCKET_NAME, BUCKET_URL } from '../storage/bucket-name.ts';
 import { isCron } from '../queue/cron.ts';
 import { readOidcProviders, type OidcProvider } from './oidc-settings.ts';
 
@@ -15,6 +16,12 @@ const urlWithScheme = (...schemes: string[]) =>
         `an address starting with ${schemes.join(' or ')}//`,
       ),
     );
+
+/** A folder, or `s3://BUCKET` without a name. */
+function isBackupPlace(place: string): boolean {
+  const [url, , name] = BUCKET_URL.exec(place) ?? [];
+  return !place.startsWith('s3:') || (url !== undefined && name === undefined);
+}
 
 const splitList = (text: string | undefined): string[] =>
   (text ?? '').split(',').flatMap((part) => (part.trim() ? [part.trim()] : []));
@@ -30,7 +37,7 @@ export const settingsShape = {
   SECRET_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits, as in the file `key`'))),
   S3_ENDPOINT: z.optional(urlWithScheme('http:', 'https:')),
   S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/, 'such as eu-south-2')), 'auto'),
-  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "a bucket's name"))),
+  S3_BUCKET: z.optional(z.string().check(z.regex(BUCKET_NAME, "a bucket's name"))),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   BACKUP_SCHEDULE: z._default(
@@ -39,9 +46,7 @@ export const settingsShape = {
       .check(z.refine((text) => text === 'off' || isCron(text), 'off, or five fields of cron in UTC: 30 3 * * *')),
     'off',
   ),
-  BACKUP_TO: z.optional(
-    z.string().check(z.regex(/^(?!s3:)|^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'a folder, or s3://BUCKET')),
-  ),
+  BACKUP_TO: z.optional(z.string().check(z.refine(isBackupPlace, 'a folder, or s3://BUCKET'))),
   BACKUP_KEEP: z._default(integer(1, 10_000), 7),
   SMTP_URL: z.optional(urlWithScheme('smtp:', 'smtps:')),
   PUBLIC_URL: z.optional(urlWithScheme('http:', 'https:')),

@@ -70,7 +70,10 @@ function characterPoints(text: string, lang: Lang): number {
 /** Characters that are judged: the language of a long text shows in its beginning. */
 const JUDGED_LENGTH = 400;
 
-/** Value of the `lang` attribute of a text that people wrote, for screen readers; undefined leaves that of the page. */
-export function textLang(text: string): Lang | undefined {
-  return detectLanguage(text.slice(0, JUDGED_LENGTH)) ?? undefined;
+/**
+ * Value of the `lang` attribute of a text that people wrote, for screen readers; undefined leaves that of the page. A text
+ * that fits two related languages is taken for the one of the page.
+ */
+export function textLang(text: string, pageLang: Lang): Lang | undefined {
+  return detectLanguage(text.slice(0, JUDGED_LENGTH), pageLang) ?? undefined;
 }

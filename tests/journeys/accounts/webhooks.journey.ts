@@ -87,6 +87,7 @@ test('a webhook is added, fails once, is sent again, and gets what happens', asy
     .click();
   await expect(secretBox).not.toHaveText(secret);
   const rolled = await secretBox.innerText();
+  await expect(card.getByText(m.webhooks_rolled({ host: receiver.host }, es))).toBeVisible();
   await card.getByRole('button', { name: m.webhooks_test({}, es) }).click();
   await expect.poll(() => receiver.messages.length).toBe(5);
   const latest = receiver.messages.at(-1);
@@ -109,5 +110,6 @@ test('a webhook is added, fails once, is sent again, and gets what happens', asy
     .getByRole('button', { name: m.webhooks_delete({}, es) })
     .click();
   await expect(card.getByText(m.integrations_tokens_none({}, es))).toBeVisible();
+  await expect(card.getByRole('heading', { name: m.webhooks_title({}, es) })).toBeFocused();
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import safetyCard from '#features/assistant/data/safety-card.json' with { type: 'json' };
 import { ANSWERS } from '#features/assistant/domain/all-answers.ts';
 import type { Intent } from '#features/assistant/domain/intents.ts';
 import { ASSISTANT, ASSISTANT_CHAT, LOADING } from '#features/assistant/domain/rules.ts';
@@ -159,8 +160,13 @@ test('new users ask in their own words, and law, safety and follow-ups are shown
     await expect(log.getByText(back.source?.name ?? '?').last()).toBeVisible();
     await ask(page, lang, scam.question);
     await page.clock.runFor(ASSISTANT_CHAT.replyDelayMs);
-    const card = log.getByRole('link', { name: m.assistant_safety_link({}, { locale: lang }) });
-    await expect(card.last()).toHaveAttribute('href', `/${lang}/public/safety`);
+    const card = (language: Lang) => log.getByRole('link', { name: safetyCard[language].link, exact: true }).last();
+    await expect(card(lang)).toHaveAttribute('href', `/${lang}/public/safety`);
+    // An answer in another language than that of the page.
+    const other = lang === 'en' ? 'es' : 'en';
+    await ask(page, lang, ANSWERS[other].intents.scam_deposit_first.question);
+    await page.clock.runFor(ASSISTANT_CHAT.replyDelayMs);
+    await expect(card(other)).toHaveAttribute('href', `/${lang}/public/safety`);
     expect(problems).toEqual([]);
     await close();
   }

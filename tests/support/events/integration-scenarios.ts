@@ -48,7 +48,10 @@ export async function integrationScenarios(
       effects: { revokeAccess: { number: usable(other), state: 0 } },
     },
     'integrations.token_created': { payload: { userId: other }, effects: { notify: stored('security', other) } },
-    'integrations.webhook_created': { payload: { userId: third }, effects: { notify: stored('security', third) } },
+    'integrations.webhook_created': {
+      payload: { userId: third, host: 'panel.example' },
+      effects: { notify: stored('security', third) },
+    },
     'integrations.webhook_paused': {
       payload: { userId: third, host: 'panel.example' },
       effects: { notify: stored('webhook_paused', third) },

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { findProfanity } from '#shared/text/profanity/profanity-filter.ts';
 
+/** Lines in Spanish and English, then those in Catalan. */
 const read = (name: string) =>
-  readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n');
+  [name, `${name}.ca`].flatMap((file) =>
+    readFileSync(new URL(`${file}.txt`, import.meta.url), 'utf8')
+      .trim()
+      .split('\n'),
+  );
 
 const DIGITS: Record<string, string> = { a: '4', e: '3', i: '1', o: '0', s: '5' };
 const LOOKALIKES: Record<string, string> = { a: 'а', e: 'е', o: 'о', c: 'с', p: 'р', i: 'і' };

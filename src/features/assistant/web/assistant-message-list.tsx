@@ -90,7 +90,7 @@ function MessageBubble({ message, isLast, onNavigate }: MessageBubbleProps) {
         {isOwn && <MessageTime at={message.created_at} />}
         {message.sources && <Sources of={message.sources} />}
       </div>
-      {message.hasSafetyCard && <SafetyCard onNavigate={onNavigate} />}
+      {message.hasSafetyCard && <SafetyCard lang={message.lang} onNavigate={onNavigate} />}
     </div>
   );
 }

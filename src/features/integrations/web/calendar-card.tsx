@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRecentProof } from '#features/accounts/web/public/use-recent-proof.tsx';
 import { requestErrorMessage } from '#browser/forms/request-error-message.ts';
@@ -8,7 +7,7 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { formatDate, formatElapsed } from '#shared/i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
-import { Callout } from '#ui/feedback/callout.tsx';
+import { RetryCallout } from '#ui/feedback/retry-callout.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -75,12 +74,12 @@ export function CalendarCard() {
         </Loading>
       )}
       {query.isError && feed === undefined && (
-        <Callout tone="danger" alert>
-          <p className="mb-3">{m.integrations_calendar_failed()}</p>
-          <Button variant="outline" icon={RefreshCw} loading={query.isFetching} onClick={() => void query.refetch()}>
-            {m.integrations_retry()}
-          </Button>
-        </Callout>
+        <RetryCallout
+          text={m.integrations_calendar_failed()}
+          retryLabel={m.integrations_retry()}
+          isBusy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {feed && <FeedStatus feed={feed} />}
       {feed !== undefined && (

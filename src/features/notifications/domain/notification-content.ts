@@ -109,7 +109,10 @@ interface DataByType extends Record<NotificationType, object> {
   /** Somebody who has written to the user is closed for a danger to others. */
   account_closed: PersonData & { danger: 'scam' | 'threats'; group_id?: string };
   university_check: { event: 'due' | 'over' };
-  security: { event: 'password_changed' | 'export_ready' | 'api_token_created' | 'webhook_created' };
+  /** `host` is missing in older notifications. */
+  security:
+    | { event: 'password_changed' | 'export_ready' | 'api_token_created' }
+    | { event: 'webhook_created'; host?: string };
 }
 
 /** Notification type with its data. */

@@ -50,6 +50,7 @@ export type MessageKey =
   | 'export_ready'
   | 'api_token_created'
   | 'webhook_created'
+  | 'webhook_created_for'
   | 'webhook_paused_security';
 
 /**
@@ -71,7 +72,7 @@ function subjectNameOf({ data }: NotificationContent, who: string, shown: (text:
   if ('group_name' in data) return shown(data.group_name);
   if ('search' in data && data.search) return shown(data.search);
   if ('place_name' in data) return shown(data.place_name);
-  if ('host' in data) return shown(data.host);
+  if ('host' in data && data.host) return shown(data.host);
   return 'title' in data ? shown(data.title) : who;
 }
 
@@ -120,7 +121,7 @@ function messageKeyOf(notice: NotificationContent): MessageKey {
     case 'statement':
       return `statement_${notice.data.event}`;
     case 'security':
-      return notice.data.event;
+      return 'host' in notice.data && notice.data.host ? 'webhook_created_for' : notice.data.event;
     default:
       return notice.type;
   }

@@ -88,6 +88,15 @@ test('a webhook that was paused by a new password has a text of its own', () => 
   );
 });
 
+test('a new webhook is named by its host, which older notices lack', () => {
+  expect(textOf({ type: 'security', data: { event: 'webhook_created', host: 'agencia.example' } })).toBe(
+    'Se ha añadido a tu cuenta un webhook de agencia.example. Si no has sido tú, elimínalo y cambia tu contraseña.',
+  );
+  expect(textOf({ type: 'security', data: { event: 'webhook_created' } })).toMatch(
+    'Se ha añadido un webhook a tu cuenta.',
+  );
+});
+
 test('the outcome of a report is the same text for unfounded and abusive reports', () => {
   const came = (outcome: 'actioned' | 'unfounded' | 'abusive') =>
     textOf({ type: 'report_outcome', data: { report_id: 'r1', outcome } });

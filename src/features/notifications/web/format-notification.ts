@@ -65,6 +65,7 @@ const MESSAGES: Record<MessageKey, (given: MessageParams) => string> = {
   export_ready: m.notifications_export_ready,
   api_token_created: m.notifications_api_token_created,
   webhook_created: m.notifications_webhook_created,
+  webhook_created_for: m.notifications_webhook_created_for,
 };
 
 /** Localized text of a notification and the name to highlight in it. */

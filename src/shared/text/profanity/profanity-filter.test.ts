@@ -52,6 +52,16 @@ const RUDE: [string, ...string[]][] = [
   ['cabr\u200Bón', 'cabr\u200Bón'],
   ['ｐｕｔａ', 'ｐｕｔａ'],
   ['púta', 'púta'],
+  ['malparit', 'malparit'],
+  ['malnacut', 'malnacut'],
+  ['ets un cabró', 'cabró'],
+  ['imbècils tots', 'imbècils'],
+  ['llepacul5', 'llepacul5'],
+  ['c.a.b.r.ó', 'c.a.b.r.ó'],
+  ['merdósssss', 'merdósssss'],
+  ['mar1cons', 'mar1cons'],
+  ['xarnego', 'xarnego'],
+  ['a bunch of retards', 'retards'],
   ['you stupid bitch', 'stupid', 'bitch'],
   ['fuck off', 'fuck'],
   ['FUCKING idiot', 'FUCKING', 'idiot'],
@@ -112,6 +122,7 @@ a*b; 2*3*4; *hola*; **importante**; m**2; ***; a @b; ana@correo.es; tod@s; amig@
 Perro; perra; tengo una perra; gitano; moro; Moratalaz; negro; Río Negro; Montenegro; blanco; marrón; Torrelodones; Cabrerizos; Cabra; Cabrales; Putxet; Poal; Puçol; Putxeta;
 fascinante; faro; fagot; fagotista; Ragusa; wankel; dyke; queer; gay; lesbiana; trans; homosexual; heterosexual; bisexual; feminista; hombre; mujer; mixto; machista;
 una zorra con sus crías; vimos una zorra en el bosque; el capullo de la rosa; capullos de seda; el imperio mongol; un restaurante mongol; la letra bastarda;
+els retards del metro; polles ponedores; una polla d’aigua; cultura xarnega; menjar mongòlic; un caganer; cagar el tió; malparlat; retardat; collonut; porc; porca;
 toser; bola; bolera; la bolera; Boller; bollería; bollo; hostia; culo; tonto; burro; payaso; ¡jo!; jolín; caramba; caray; ostras; leñe; jopé; porras; pardiez; diantre
 `
   .split(';')

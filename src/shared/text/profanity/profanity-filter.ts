@@ -33,7 +33,7 @@ const EDGE_SYMBOLS = /^[@$€£!¡|+*]+|[@$€£!¡|+*]+$/g;
 const SPACED_LETTERS = /(?<![\p{L}\p{N}])[\p{L}\d@$](?:[\s.\-_*·/|~,+]{1,2}[\p{L}\d@$]){3,11}(?![\p{L}\p{N}])/gu;
 
 /**
- * Finds insults and slurs in Spanish and English, in order and without overlaps. Handles accents, letters of other
+ * Finds insults and slurs in Spanish, Catalan and English, in order and without overlaps. Handles accents, letters of other
  * alphabets, leetspeak, phonetic spellings, repeated letters, spelled-out words and one typo in long words. Words that
  * name animals or things too are left alone where the text is about those. Linear time.
  */

@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useLang } from '#browser/i18n/lang.ts';
 import { formatLocalDate, formatRelative } from '#shared/i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { Card } from '#ui/display/card.tsx';
-import { Callout } from '#ui/feedback/callout.tsx';
+import { RetryCallout } from '#ui/feedback/retry-callout.tsx';
 import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
@@ -32,12 +31,12 @@ export function EmailCard() {
         </Loading>
       )}
       {own.isError && !own.data && (
-        <Callout tone="danger" alert>
-          <p className="mb-3">{m.security_email_failed()}</p>
-          <Button variant="outline" icon={RefreshCw} loading={own.isFetching} onClick={() => void own.refetch()}>
-            {m.security_email_retry()}
-          </Button>
-        </Callout>
+        <RetryCallout
+          text={m.security_email_failed()}
+          retryLabel={m.security_email_retry()}
+          isBusy={own.isFetching}
+          onRetry={() => void own.refetch()}
+        />
       )}
       {own.data && <EmailChange own={own.data} />}
     </Card>

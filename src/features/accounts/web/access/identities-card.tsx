@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import LogIn from 'lucide-react/icons/log-in';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useLang } from '#browser/i18n/lang.ts';
 import { formatLocalDate } from '#shared/i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
-import { Callout } from '#ui/feedback/callout.tsx';
+import { RetryCallout } from '#ui/feedback/retry-callout.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { errorMessage } from '../error-messages.ts';
@@ -47,12 +46,12 @@ export function IdentitiesCard() {
         <p className="mt-1 max-w-[62ch] text-14 text-muted">{m.security_providers_text()}</p>
       </div>
       {list.isError && (
-        <Callout tone="danger" alert>
-          <p className="mb-3">{m.security_providers_failed()}</p>
-          <Button variant="outline" icon={RefreshCw} loading={list.isFetching} onClick={() => void list.refetch()}>
-            {m.security_email_retry()}
-          </Button>
-        </Callout>
+        <RetryCallout
+          text={m.security_providers_failed()}
+          retryLabel={m.security_email_retry()}
+          isBusy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
       )}
       <ul className="grid divide-y divide-line">
         {identities.map(({ id, label, linked_at: linkedAt, is_removable: isRemovable }) => (

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Icon } from '#ui/core/icon.tsx';
-import { Callout } from '#ui/feedback/callout.tsx';
+import { RetryCallout } from '#ui/feedback/retry-callout.tsx';
 import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import type { OwnSessions } from '../api.ts';
@@ -31,7 +30,14 @@ export function SessionsCard() {
         <p className="mt-1 max-w-[62ch] text-14 text-muted">{m.accounts_sessions_text()}</p>
       </div>
       {list.isPending && <SessionsSkeleton />}
-      {list.isError && !list.data && <SessionsError busy={list.isFetching} onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && (
+        <RetryCallout
+          text={m.accounts_sessions_failed()}
+          retryLabel={m.accounts_sessions_retry()}
+          isBusy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
       {sessions.length > 0 && (
         <ul className="grid divide-y divide-line">
           {sessions.map((session) => (
@@ -108,16 +114,5 @@ function SessionsSkeleton() {
       <SkeletonRow avatarSize={44} />
       <SkeletonRow avatarSize={44} />
     </Loading>
-  );
-}
-
-function SessionsError({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  return (
-    <Callout tone="danger" alert>
-      <p className="mb-3">{m.accounts_sessions_failed()}</p>
-      <Button variant="outline" icon={RefreshCw} loading={busy} onClick={onRetry}>
-        {m.accounts_sessions_retry()}
-      </Button>
-    </Callout>
   );
 }

@@ -1,7 +1,5 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
-import { Callout } from '#ui/feedback/callout.tsx';
+import { RetryCallout } from '#ui/feedback/retry-callout.tsx';
 import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import { PasskeysCard } from '../second-factor/passkeys-card.tsx';
@@ -23,12 +21,12 @@ export function SignInSecurity() {
   return (
     <Card as="section" aria-label={m.second_factor_title()}>
       {query.isError ? (
-        <Callout tone="danger" alert>
-          <p className="mb-3">{m.second_factor_failed()}</p>
-          <Button variant="outline" icon={RefreshCw} loading={query.isFetching} onClick={() => void query.refetch()}>
-            {m.second_factor_retry()}
-          </Button>
-        </Callout>
+        <RetryCallout
+          text={m.second_factor_failed()}
+          retryLabel={m.second_factor_retry()}
+          isBusy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <Loading label={m.second_factor_loading()} className="grid gap-4">
           <SkeletonRow avatarSize={44} />

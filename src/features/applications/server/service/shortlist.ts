@@ -8,8 +8,7 @@ import { GROUP_SHORTLIST } from '../../domain/rules.ts';
 import { GROUP } from '#features/groups/domain/rules.ts';
 import { isActive } from '#features/groups/domain/states.ts';
 import { rankShortlist } from '../../domain/votes.ts';
-import { groupPhotoUrls } from '#features/groups/server/present/groups.ts';
-import { toRequirements } from '#features/groups/server/present/groups.ts';
+import { groupPhotoUrls, toRequirements } from '#features/groups/server/present/groups.ts';
 import { presentShortlistEntry } from '../present/shortlist.ts';
 import { listApplications, latestApplications } from '../store/applications.ts';
 import {

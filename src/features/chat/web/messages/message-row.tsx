@@ -129,6 +129,7 @@ function MessageContent(props: MessageContentProps) {
 }
 
 function TextBubble({ message, position, name, risk }: MessageContentProps) {
+  const lang = useLang();
   const { isMine } = message;
   const [covers] = useProfanityMask();
   const sought = use(SearchTargetContext);
@@ -157,7 +158,7 @@ function TextBubble({ message, position, name, risk }: MessageContentProps) {
           <PropertyTile propertyId={message.propertyId} />
         </Suspense>
       )}
-      <span className="whitespace-pre-wrap" dir="auto" lang={textLang(message.text)}>
+      <span className="whitespace-pre-wrap" dir="auto" lang={textLang(message.text, lang)}>
         <MessageText text={message.text} terms={terms} covers={covers && !isMine} />
       </span>
       {links.length > 0 && (

@@ -36,7 +36,11 @@ export function GroupDescription({ group, isOwn = false }: { group: Group; isOwn
         {isOwn ? m.groups_about_own() : m.groups_about()}
       </h2>
       {group.description ? (
-        <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line" dir="auto" lang={textLang(group.description)}>
+        <p
+          className="max-w-[68ch] wrap-anywhere whitespace-pre-line"
+          dir="auto"
+          lang={textLang(group.description, lang)}
+        >
           {safeDisplayText(group.description)}
         </p>
       ) : (

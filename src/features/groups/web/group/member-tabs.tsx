@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMember } from '#tests/support/fixtures/group-properties.ts';
 import { setUpWebhooks } from '#tests/support/fixtures/webhooks.ts';
-import { type TestUser } from '#tests/support/server/test-app.ts';
+import type { TestUser } from '#tests/support/server/test-app.ts';
 import { RECENT_PROOF } from '#features/accounts/domain/rules.ts';
 import { m } from '#messages';
 import { WEBHOOK } from '../../domain/webhooks.ts';
@@ -29,7 +29,9 @@ describe('a new webhook', () => {
     expect(JSON.stringify(await fixtures.list(eva))).not.toContain(body.secret);
     await app.settle();
     const { body: notices } = await app.request('GET', '/api/notifications', { as: eva });
-    expect(notices.notifications).toMatchObject([{ type: 'security', data: { event: 'webhook_created' } }]);
+    expect(notices.notifications).toMatchObject([
+      { type: 'security', data: { event: 'webhook_created', host: receiver.host } },
+    ]);
   });
 
   test.each([

@@ -1,10 +1,10 @@
-import { activeAccount, lockAccount } from '#features/accounts/server/service/account-facts.ts';
+import { lockAccount } from '#features/accounts/server/service/account-facts.ts';
 import { requireRecentProof } from '#features/accounts/server/service/proof/recent-proof.ts';
 import { createToken, hashToken } from '#platform/security/random-token.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time/duration.ts';
 import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
-import { defaultRateLimit, type RateLimit } from '#platform/http/rate-limiter.ts';
+import type { RateLimit } from '#platform/http/rate-limiter.ts';
 import type { Actor } from '#platform/security/actor.ts';
 import { API_TOKEN, tokenHint } from '../../domain/rules.ts';
 import type { ApiToken, NewToken, NewTokenResponse } from '../../domain/schema.ts';
@@ -18,6 +18,7 @@ import {
   usableTokensOf,
 } from '../store/api-tokens.ts';
 import { deleteFeed } from '../store/calendar-feeds.ts';
+import { isUseRecorded, resolveSecret } from './resolve-secret.ts';
 import { pauseForSecurity } from './webhooks/webhooks.ts';
 
 declare module '#platform/events.ts' {
@@ -35,21 +36,14 @@ export const isApiToken = (token: string) => token.startsWith(API_TOKEN.prefix);
  * account is not active. Unknown tokens count against their address. Throws `too_many_requests`.
  */
 export async function authenticateApiToken(ctx: Ctx, secret: string): Promise<Actor | null> {
-  const unknownLimit = defaultRateLimit('unknown session', ctx.config);
-  await ctx.rateLimiter.check(unknownLimit, ctx.clientIp);
-  const token = await findUsableToken(ctx.db, hashToken(secret), ctx.now());
-  const account = token && (await activeAccount(ctx, token.userId));
-  if (!token || !account) {
-    await ctx.rateLimiter.consume(unknownLimit, ctx.clientIp);
-    return null;
-  }
-  const { id, userId, scopes, lastUsedAt } = token;
-  await ctx.rateLimiter.consume(TOKEN_LIMIT, id);
   const now = ctx.now();
-  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= API_TOKEN.lastUsePrecisionMs)
-    await recordTokenUse(ctx.db, id, now);
+  const token = await resolveSecret(ctx, secret, 'unknown session', async (hash) => findUsableToken(ctx.db, hash, now));
+  if (!token) return null;
+  const { id, userId, scopes, lastUsedAt } = token.found;
+  await ctx.rateLimiter.consume(TOKEN_LIMIT, id);
+  if (isUseRecorded(lastUsedAt, now)) await recordTokenUse(ctx.db, id, now);
   // Never the role of an administrator: programs of theirs have no more rights than those of others.
-  return { ...asUser(ctx, userId, account).actor, apiToken: { id, scopes } };
+  return { ...asUser(ctx, userId, token.account).actor, apiToken: { id, scopes } };
 }
 
 export async function listTokens(ctx: UserCtx): Promise<ApiToken[]> {

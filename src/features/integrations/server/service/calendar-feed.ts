@@ -1,15 +1,13 @@
-import { activeAccount } from '#features/accounts/server/service/account-facts.ts';
 import { requireRecentProof } from '#features/accounts/server/service/proof/recent-proof.ts';
 import { getViewingFeed } from '#features/applications/server/service/viewing-calendar.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createToken, hashToken } from '#platform/security/random-token.ts';
 import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
-import { defaultRateLimit } from '#platform/http/rate-limiter.ts';
-import { API_TOKEN } from '../../domain/rules.ts';
 import type { CalendarFeed, NewCalendarResponse } from '../../domain/schema.ts';
 import { presentCalendarFeed } from '../present.ts';
 import { deleteFeed, findFeedByHash, findFeedOf, recordFeedRead, upsertFeed } from '../store/calendar-feeds.ts';
+import { isUseRecorded, resolveSecret } from './resolve-secret.ts';
 
 export async function getOwnFeed(ctx: UserCtx): Promise<CalendarFeed | null> {
   const found = await findFeedOf(ctx.db, ctx.actor.userId);
@@ -40,16 +38,9 @@ export async function removeFeed(ctx: Ctx, userId: string): Promise<void> {
  * was replaced, and while the account is not active; unknown ones count against the client.
  */
 export async function readCalendarFeed(ctx: Ctx, token: string): Promise<string> {
-  const limit = defaultRateLimit('unknown calendar', ctx.config);
-  await ctx.rateLimiter.check(limit, ctx.clientIp);
-  const feed = await findFeedByHash(ctx.db, hashToken(token));
-  const account = feed && (await activeAccount(ctx, feed.userId));
-  if (!feed || !account) {
-    await ctx.rateLimiter.consume(limit, ctx.clientIp);
-    throw new AppError('not_found');
-  }
-  const [now, { userId, lastReadAt }] = [ctx.now(), feed];
-  if (!lastReadAt || now.getTime() - lastReadAt.getTime() >= API_TOKEN.lastUsePrecisionMs)
-    await recordFeedRead(ctx.db, userId, now);
-  return getViewingFeed(asUser(ctx, userId, account));
+  const feed = await resolveSecret(ctx, token, 'unknown calendar', async (hash) => findFeedByHash(ctx.db, hash));
+  if (!feed) throw new AppError('not_found');
+  const [now, { userId, lastReadAt }] = [ctx.now(), feed.found];
+  if (isUseRecorded(lastReadAt, now)) await recordFeedRead(ctx.db, userId, now);
+  return getViewingFeed(asUser(ctx, userId, feed.account));
 }

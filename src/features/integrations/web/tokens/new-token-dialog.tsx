@@ -1,16 +1,15 @@
 import { useRecentProof } from '#features/accounts/web/public/use-recent-proof.tsx';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { m } from '#messages';
 import { API_TOKEN, SCOPES, TOKEN_LIFETIMES, type Scope, type TokenLifetime } from '../../domain/rules.ts';
 import { newTokenBody, type NewTokenResponse } from '../../domain/schema.ts';
 import { createToken } from '../api.ts';
 import { CheckboxChoices } from '../checkbox-choices.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { SCOPE_LABELS } from './scope-labels.ts';
 
 const ERRORS = {
@@ -40,40 +39,28 @@ export function NewTokenDialog({ onClose, onCreated }: NewTokenDialogProps) {
   });
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+      <FormDialog
         title={m.integrations_token_new_title()}
         description={m.integrations_token_new_text()}
-        dismissible={!form.isSubmitting}
-        onSubmit={(event) => void form.submit(event)}
-        actions={
-          <>
-            <Button variant="ghost" disabled={form.isSubmitting} onClick={onClose}>
-              {m.integrations_cancel()}
-            </Button>
-            <Button type="submit" loading={form.isSubmitting}>
-              {m.integrations_token_create()}
-            </Button>
-          </>
-        }
+        action={m.integrations_token_create()}
+        isSubmitting={form.isSubmitting}
+        onSubmit={form.submit}
+        onClose={onClose}
       >
-        <div className="grid gap-4">
-          <Field label={m.integrations_token_name()} help={m.integrations_token_name_help()} error={form.error('name')}>
-            <TextInput autoComplete="off" maxLength={API_TOKEN.nameMaxLength} {...form.register('name')} />
-          </Field>
-          <Field group label={m.integrations_scopes()} help={m.integrations_scopes_help()} error={form.error('scopes')}>
-            <CheckboxChoices options={SCOPES} labels={SCOPE_LABELS} {...form.control('scopes')} />
-          </Field>
-          <Field label={m.integrations_lifetime()}>
-            <Select
-              options={TOKEN_LIFETIMES.map((value) => ({ value, label: formatLifetime(value) }))}
-              {...form.register('lifetime')}
-            />
-          </Field>
-          <FormErrorSummary {...form.summary} />
-        </div>
-      </Dialog>
+        <Field label={m.integrations_token_name()} help={m.integrations_token_name_help()} error={form.error('name')}>
+          <TextInput autoComplete="off" maxLength={API_TOKEN.nameMaxLength} {...form.register('name')} />
+        </Field>
+        <Field group label={m.integrations_scopes()} help={m.integrations_scopes_help()} error={form.error('scopes')}>
+          <CheckboxChoices options={SCOPES} labels={SCOPE_LABELS} {...form.control('scopes')} />
+        </Field>
+        <Field label={m.integrations_lifetime()}>
+          <Select
+            options={TOKEN_LIFETIMES.map((value) => ({ value, label: formatLifetime(value) }))}
+            {...form.register('lifetime')}
+          />
+        </Field>
+        <FormErrorSummary {...form.summary} />
+      </FormDialog>
       {proofDialog}
     </>
   );

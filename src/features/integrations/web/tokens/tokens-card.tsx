@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
-import { Callout } from '#ui/feedback/callout.tsx';
+import { RetryCallout } from '#ui/feedback/retry-callout.tsx';
 import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { m } from '#messages';
 import type { ApiToken, NewTokenResponse } from '../../domain/schema.ts';
 import { SecretOnce } from '../secret-once.tsx';
+import { useFocusOnRemoval } from '../use-focus-on-removal.ts';
 import { TokenRow } from './token-row.tsx';
 import { useTokens } from './use-tokens.ts';
 
@@ -22,12 +22,13 @@ export function TokensCard() {
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<NewTokenResponse | null>(null);
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
+  const { heading, onRemoved } = useFocusOnRemoval();
   const { data: tokens } = query;
   return (
     <Card as="section" aria-labelledby="tokens-title" className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 id="tokens-title" className="text-22">
+          <h2 ref={heading} tabIndex={-1} id="tokens-title" className="text-22">
             {m.integrations_tokens_title()}
           </h2>
           <p className="mt-1 max-w-[62ch] text-14 text-muted">{m.integrations_tokens_text()}</p>
@@ -51,12 +52,12 @@ export function TokensCard() {
         </Loading>
       )}
       {query.isError && !tokens && (
-        <Callout tone="danger" alert>
-          <p className="mb-3">{m.integrations_tokens_failed()}</p>
-          <Button variant="outline" icon={RefreshCw} loading={query.isFetching} onClick={() => void query.refetch()}>
-            {m.integrations_retry()}
-          </Button>
-        </Callout>
+        <RetryCallout
+          text={m.integrations_tokens_failed()}
+          retryLabel={m.integrations_retry()}
+          isBusy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {tokens?.length === 0 && <p className="text-14 text-muted">{m.integrations_tokens_none()}</p>}
       {tokens && tokens.length > 0 && (
@@ -91,6 +92,7 @@ export function TokensCard() {
           onClose={() => setRevoking(null)}
           onConfirm={() =>
             revoke.mutate(revoking.id, {
+              onSuccess: onRemoved,
               onSettled: () => {
                 setRevoking(null);
                 if (created?.token.id === revoking.id) setCreated(null);

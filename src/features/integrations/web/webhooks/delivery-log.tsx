@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { Button } from '#ui/buttons/button.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
-import { Callout } from '#ui/feedback/callout.tsx';
+import { RetryCallout } from '#ui/feedback/retry-callout.tsx';
 import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -25,12 +23,12 @@ export function DeliveryLog({ query, retry }: Pick<ReturnType<typeof useDeliveri
     );
   if (query.isError && !query.data)
     return (
-      <Callout tone="danger" alert>
-        <p className="mb-3">{m.webhooks_deliveries_failed()}</p>
-        <Button variant="outline" icon={RefreshCw} loading={query.isFetching} onClick={() => void query.refetch()}>
-          {m.integrations_retry()}
-        </Button>
-      </Callout>
+      <RetryCallout
+        text={m.webhooks_deliveries_failed()}
+        retryLabel={m.integrations_retry()}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     );
   if (deliveries.length === 0) return <p className="text-14 text-muted">{m.webhooks_deliveries_none()}</p>;
   return (

@@ -1,11 +1,8 @@
-import type { ReactNode, SyntheticEvent } from 'react';
 import { useRecentProof } from '#features/accounts/web/public/use-recent-proof.tsx';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
 import { m } from '#messages';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/webhooks.ts';
 import {
@@ -16,6 +13,7 @@ import {
 } from '../../domain/webhook-schema.ts';
 import { changeWebhook, createWebhook } from '../api.ts';
 import { CheckboxChoices } from '../checkbox-choices.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { EVENT_LABELS } from './webhook-labels.ts';
 
 const ERRORS = {
@@ -103,40 +101,5 @@ function EventsField({ error, ...control }: EventsFieldProps) {
     <Field group label={m.webhooks_events()} help={m.webhooks_events_help()} error={error}>
       <CheckboxChoices options={WEBHOOK_EVENTS} labels={EVENT_LABELS} {...control} />
     </Field>
-  );
-}
-
-interface FormDialogProps {
-  title: string;
-  description: string;
-  action: string;
-  isSubmitting: boolean;
-  onSubmit: (event: SyntheticEvent) => Promise<void>;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function FormDialog({ title, description, action, isSubmitting, onSubmit, onClose, children }: FormDialogProps) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={title}
-      description={description}
-      dismissible={!isSubmitting}
-      onSubmit={(event) => void onSubmit(event)}
-      actions={
-        <>
-          <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
-            {m.integrations_cancel()}
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">{children}</div>
-    </Dialog>
   );
 }

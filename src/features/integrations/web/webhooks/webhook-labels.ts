@@ -23,11 +23,9 @@ export const PAUSE_LABELS: Record<PauseReason, () => string> = {
   security: m.webhooks_paused_security,
 };
 
-/** Problems of attempts without a status. */
-const PROBLEM_LABELS: Record<DeliveryProblem, () => string> = {
+/** Problems of attempts without a status, except that there was no answer. */
+const PROBLEM_LABELS: Partial<Record<DeliveryProblem, () => string>> = {
   private: m.webhooks_private,
-  unreachable: m.webhooks_unreachable,
-  status: m.webhooks_unreachable,
   paused: m.webhooks_not_sent_paused,
   secret: m.webhooks_not_sent_secret,
   limit: m.webhooks_not_sent_limit,
@@ -46,5 +44,5 @@ export function formatResult(delivery: Delivery, lang: Lang): string {
 function formatOutcome({ state, status, problem }: Delivery): string {
   if (status !== null) return String(status);
   if (state === 'pending' && problem === null) return m.webhooks_queued();
-  return PROBLEM_LABELS[problem ?? 'unreachable']();
+  return (problem && PROBLEM_LABELS[problem]?.()) ?? m.webhooks_unreachable();
 }

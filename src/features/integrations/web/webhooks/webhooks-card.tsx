@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
-import { Callout } from '#ui/feedback/callout.tsx';
+import { RetryCallout } from '#ui/feedback/retry-callout.tsx';
 import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { m } from '#messages';
 import type { Webhook } from '../../domain/webhook-schema.ts';
 import { SecretOnce } from '../secret-once.tsx';
+import { useFocusOnRemoval } from '../use-focus-on-removal.ts';
 import { useWebhooks } from './use-webhooks.ts';
 import { WebhookItem, type WebhookAction } from './webhook-item.tsx';
 
@@ -29,6 +29,7 @@ export function WebhooksCard() {
   const [isCreating, setCreating] = useState(false);
   const [asking, setAsking] = useState<{ webhook: Webhook; action: WebhookAction } | null>(null);
   const [shown, setShown] = useState<ShownSecret | null>(null);
+  const { heading, onRemoved } = useFocusOnRemoval();
   const { data: webhooks } = query;
   const close = () => {
     setCreating(false);
@@ -40,7 +41,7 @@ export function WebhooksCard() {
     <Card as="section" aria-labelledby="webhooks-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 id="webhooks-title" className="text-22">
+          <h2 ref={heading} tabIndex={-1} id="webhooks-title" className="text-22">
             {m.webhooks_title()}
           </h2>
           <p className="mt-1 max-w-[62ch] text-14 text-muted">{m.webhooks_text()}</p>
@@ -63,12 +64,12 @@ export function WebhooksCard() {
         </Loading>
       )}
       {query.isError && !webhooks && (
-        <Callout tone="danger" alert>
-          <p className="mb-3">{m.webhooks_failed()}</p>
-          <Button variant="outline" icon={RefreshCw} loading={query.isFetching} onClick={() => void query.refetch()}>
-            {m.integrations_retry()}
-          </Button>
-        </Callout>
+        <RetryCallout
+          text={m.webhooks_failed()}
+          retryLabel={m.integrations_retry()}
+          isBusy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {webhooks?.length === 0 && <p className="text-14 text-muted">{m.integrations_tokens_none()}</p>}
       {webhooks && webhooks.length > 0 && (
@@ -86,7 +87,7 @@ export function WebhooksCard() {
               onCreated={({ webhook, secret }) => {
                 close();
                 put(webhook);
-                setShown({ webhookId: webhook.id, title: m.webhooks_ready(), secret });
+                setShown({ webhookId: webhook.id, title: m.webhooks_ready({ host: hostOf(webhook) }), secret });
               }}
             />
           )}
@@ -114,7 +115,7 @@ export function WebhooksCard() {
           onConfirm={() =>
             roll.mutate(asking.webhook.id, {
               onSuccess: ({ webhook, secret }) =>
-                setShown({ webhookId: webhook.id, title: m.webhooks_rolled(), secret }),
+                setShown({ webhookId: webhook.id, title: m.webhooks_rolled({ host: hostOf(webhook) }), secret }),
               onSettled: close,
             })
           }
@@ -131,7 +132,10 @@ export function WebhooksCard() {
           onClose={close}
           onConfirm={() =>
             remove.mutate(asking.webhook.id, {
-              onSuccess: () => shown?.webhookId === asking.webhook.id && setShown(null),
+              onSuccess: () => {
+                if (shown?.webhookId === asking.webhook.id) setShown(null);
+                onRemoved();
+              },
               onSettled: close,
             })
           }
@@ -140,6 +144,10 @@ export function WebhooksCard() {
       {proofDialog}
     </Card>
   );
+}
+
+function hostOf({ url }: Webhook): string {
+  return new URL(url).host;
 }
 
 /** True while the secret before the current one signs too. */

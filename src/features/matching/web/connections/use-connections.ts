@@ -2,17 +2,15 @@ import { useEffect } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import type { ConnectionTab, ConnectionStatus } from '../../domain/connection-rules.ts';
+import { CONNECTION_LISTS_KEY, CONNECTIONS_KEY } from '../public/connections-key.ts';
 import { fetchConnections, fetchConnectionStatus } from './api.ts';
-
-/** Query key prefix of connections. */
-const CONNECTIONS_KEY = 'connections';
 
 /** Infinite query of a tab, newest first, invalidated by WebSocket frames; refetched on every mount. */
 export function useConnections(tab: ConnectionTab, isWanted = true) {
   const cache = useQueryClient();
   useEffect(() => realtimeSocket.on('matching', () => void invalidateConnections(cache)), [cache]);
   return useInfiniteQuery({
-    queryKey: [CONNECTIONS_KEY, 'list', tab],
+    queryKey: [...CONNECTION_LISTS_KEY, tab],
     queryFn: async ({ pageParam, signal }) => fetchConnections(tab, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,

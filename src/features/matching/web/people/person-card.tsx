@@ -6,6 +6,7 @@ import { VerificationBadges } from '#features/profiles/web/public/verification-b
 import { sanitizeProfile } from '#features/profiles/web/public/sanitize-profile.ts';
 import { Card } from '#ui/display/card.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { useLang } from '#browser/i18n/lang.ts';
 import { textLang } from '#shared/text/detect-language.ts';
 import { m } from '#messages';
 import type { Match } from '../../domain/schema.ts';
@@ -31,6 +32,7 @@ interface PersonCardProps extends CardActionHandlers {
  * internally.
  */
 export function PersonCard({ match, saveButton, onConnect, onPass }: PersonCardProps) {
+  const lang = useLang();
   const id = useId();
   const profile = sanitizeProfile(match.profile);
   const [search, setSearch] = useSearchParams();
@@ -71,7 +73,7 @@ export function PersonCard({ match, saveButton, onConnect, onPass }: PersonCardP
           {profile.description && (
             <p
               dir="auto"
-              lang={textLang(profile.description)}
+              lang={textLang(profile.description, lang)}
               className="max-w-[56ch] [overflow-wrap:anywhere] whitespace-pre-line"
             >
               {profile.description}

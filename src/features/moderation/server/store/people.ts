@@ -5,7 +5,7 @@ import { queryRows, type Db } from '#platform/db/db.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { AccountStatus } from '#features/accounts/domain/account-status.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
-import { type PeopleFilter } from '../../domain/people.ts';
+import type { PeopleFilter } from '../../domain/people.ts';
 import { ADMIN_LIST } from '../../domain/rules.ts';
 import type { Reason } from '../../domain/rules.ts';
 import { escapeLike, foldDiacriticsSql } from '#platform/db/fold-diacritics-sql.ts';

@@ -1,8 +1,7 @@
 import { m } from '#messages';
 import type { Action } from '../../domain/actions.ts';
-import type { BulkSubject } from '../../domain/bulk.ts';
+import type { BulkSubject, SkipReason } from '../../domain/bulk.ts';
 import { actionLabel } from '../actions/action-labels.ts';
-import type { SkipReason } from '../../domain/bulk.ts';
 
 /** Available bulk actions by subject type, mildest first. */
 export const BULK_ACTIONS: Record<BulkSubject, readonly Action[]> = {

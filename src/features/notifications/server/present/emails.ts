@@ -76,6 +76,7 @@ const MESSAGES: Record<MessageKey, MessageFn> = {
   export_ready: m.notifications_export_ready,
   api_token_created: m.notifications_api_token_created,
   webhook_created: m.notifications_webhook_created,
+  webhook_created_for: m.notifications_webhook_created_for,
 };
 
 /** Localized text of a notification. */

@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import FileArchive from 'lucide-react/icons/file-archive';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
+import { RetryCallout } from '#ui/feedback/retry-callout.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatLocalDate } from '#shared/i18n/format.ts';
@@ -34,12 +34,12 @@ export function ExportCard() {
         </Loading>
       )}
       {state.isError && !state.data && (
-        <Callout tone="danger" alert>
-          <p className="mb-3">{m.data_rights_export_unknown()}</p>
-          <Button variant="outline" icon={RefreshCw} loading={state.isFetching} onClick={() => void state.refetch()}>
-            {m.data_rights_retry()}
-          </Button>
-        </Callout>
+        <RetryCallout
+          text={m.data_rights_export_unknown()}
+          retryLabel={m.data_rights_retry()}
+          isBusy={state.isFetching}
+          onRetry={() => void state.refetch()}
+        />
       )}
       <div className="border-t border-line pt-3">
         <Button

@@ -131,12 +131,13 @@ function ProfileSection({ title, children }: { title: string; children: ReactNod
 }
 
 function AboutSection({ profile }: { profile: ShownProfile }) {
+  const lang = useLang();
   return (
     <ProfileSection title={m.profiles_view_about({ name: profile.display_name })}>
       {profile.description ? (
         <p
           dir="auto"
-          lang={textLang(profile.description)}
+          lang={textLang(profile.description, lang)}
           className="max-w-[62ch] text-18 whitespace-pre-line [overflow-wrap:anywhere]"
         >
           {profile.description}

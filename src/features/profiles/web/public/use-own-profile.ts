@@ -5,10 +5,9 @@ import { httpBackoffMs, isTransient, RETRY } from '#browser/api/retry.ts';
 import { useSession } from '#browser/session.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { createProfile, fetchOwnProfile, OWN_PROFILE } from '../api.ts';
+import { OWN_PROFILE_KEY } from './own-profile-key.ts';
 
 export { OWN_PROFILE_PATH } from '../api.ts';
-
-const KEY = ['profile', 'me'] as const;
 
 /** Stale time of the profile query. */
 export const PROFILE_CACHE = { staleTimeMs: 30_000 } as const;
@@ -52,7 +51,7 @@ export function retryDelayMs(failures: number, error: unknown, random: () => num
 export function useOwnProfile(): UseQueryResult<OwnProfile | null, unknown> {
   const session = useSession();
   return useQuery({
-    queryKey: KEY,
+    queryKey: OWN_PROFILE_KEY,
     queryFn: ({ signal }) => loadOwnProfile(signal),
     enabled: session === 'in',
     staleTime: PROFILE_CACHE.staleTimeMs,
@@ -66,7 +65,7 @@ export function useOwnProfile(): UseQueryResult<OwnProfile | null, unknown> {
  * the first may arrive last: the newer profile stays.
  */
 export function cacheOwnProfile(profile: OwnProfile): void {
-  getQueryClient().setQueryData(KEY, (cached: OwnProfile | null | undefined) =>
+  getQueryClient().setQueryData(OWN_PROFILE_KEY, (cached: OwnProfile | null | undefined) =>
     cached && cached.id === profile.id && cached.updated_at > profile.updated_at ? cached : profile,
   );
   void getQueryClient().invalidateQueries({ queryKey: ['profile', profile.id] });

@@ -11,11 +11,10 @@ import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { countFreeRooms } from '../../domain/money.ts';
 import { snapToGrid } from '../../domain/point.ts';
-import { type OwnPropertiesPage, type OwnQuery } from '../../domain/own-properties.ts';
-import { statesInGroup } from '../../domain/states.ts';
+import type { OwnPropertiesPage, OwnQuery } from '../../domain/own-properties.ts';
+import { isEditable, isPublic, STATES, statesInGroup } from '../../domain/states.ts';
 import { PROPERTY } from '../../domain/rules.ts';
 import type { DraftInput, OwnProperty, Property, RoomInput } from '../../domain/schema.ts';
-import { isEditable, isPublic, STATES } from '../../domain/states.ts';
 import { presentOwnProperty, presentPhotoImport, presentProperty } from '../present/property.ts';
 import { missingFieldsIn, presentRoom, totalsOf } from '../present/wire-facts.ts';
 import {

@@ -82,13 +82,14 @@ function toFacts(property: DetailProperty, lang: Lang): [LucideIcon, string][] {
 }
 
 function Description({ text }: { text: string }) {
+  const lang = useLang();
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > LONG_TEXT;
   return (
     <div className="grid justify-items-start gap-1">
       <p
         dir="auto"
-        lang={textLang(text)}
+        lang={textLang(text, lang)}
         className={cx('max-w-[64ch] [overflow-wrap:anywhere] whitespace-pre-line', isLong && !isOpen && 'line-clamp-8')}
       >
         {text}

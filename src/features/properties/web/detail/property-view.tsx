@@ -205,7 +205,7 @@ function PropertyHeader({ detail: { property, campuses }, title }: { detail: Pro
         )}
         {energy && energy.length === 1 && <Badge>{m.property_energy({ label: ENERGY_RATING_LABELS[energy]() })}</Badge>}
       </div>
-      <h1 dir="auto" lang={textLang(title)} className="[overflow-wrap:anywhere]">
+      <h1 dir="auto" lang={textLang(title, lang)} className="[overflow-wrap:anywhere]">
         {title}
       </h1>
       <p className="text-muted">

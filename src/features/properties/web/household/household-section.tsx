@@ -12,7 +12,7 @@ import { m } from '#messages';
 import { isShared, livesWithPublisher } from '../../domain/household/household.ts';
 import type { PropertyDetail } from '../../domain/detail.ts';
 import { LANGUAGE_LABELS } from '../public/language-labels.ts';
-import { type DetailProperty } from '../detail/detail-format.ts';
+import type { DetailProperty } from '../detail/detail-format.ts';
 import { HOUSEHOLD_TOKEN_PARAM, householdPath } from './household-link.ts';
 
 const HouseholdPeople = lazyWithQuery(async () =>

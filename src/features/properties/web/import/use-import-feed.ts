@@ -3,7 +3,7 @@ import { ApiError } from '#browser/api/api-client.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { ImportFeed } from '../../domain/import/import-feed.ts';
-import { LISTINGS_KEY } from '../listings/use-listings.ts';
+import { LISTINGS_KEY } from '../public/own-listings-key.ts';
 import { fetchImportFeed, pauseImportFeed, removeImportFeed } from './import-feed-api.ts';
 
 const QUERY_KEY = ['import-feed'];

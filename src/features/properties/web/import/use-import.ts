@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#browser/api/api-client.ts';
 import { m } from '#messages';
 import { IMPORT, type ImportReport } from '../../domain/import/import-schema.ts';
+import { LISTINGS_KEY } from '../public/own-listings-key.ts';
 import { sendImport } from './import-api.ts';
 import { importMediaType } from './import-file.ts';
 
@@ -56,7 +57,7 @@ export function useImport() {
       const report = await send(false);
       if (!report) return;
       setState({ step: 'done', report });
-      await cache.invalidateQueries({ queryKey: ['listings', 'mine'] });
+      await cache.invalidateQueries({ queryKey: LISTINGS_KEY });
     } catch (error) {
       const name = file.current?.name ?? '';
       if (!under.current?.signal.aborted)

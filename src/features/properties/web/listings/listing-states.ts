@@ -1,11 +1,10 @@
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { m } from '#messages';
-import { type OwnPropertiesPage } from '../../domain/own-properties.ts';
-import { statesInGroup, type OwnGroup } from '../../domain/states.ts';
+import type { OwnPropertiesPage } from '../../domain/own-properties.ts';
+import { ownerActions, statesInGroup, type OwnerAction, type OwnGroup, type State } from '../../domain/states.ts';
 import { PROPERTY } from '../../domain/rules.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
-import { ownerActions, type OwnerAction, type State } from '../../domain/states.ts';
 
 /** Number of listings in a group. */
 export function countInGroup(counts: OwnPropertiesPage['counts'], group: OwnGroup): number {

@@ -4,7 +4,8 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { PhotoImport, PhotoProblem } from '../../domain/import/photo-import.ts';
 import { dismissLeftOutPhotos } from './listings-api.ts';
-import { listingErrorMessage, LISTINGS_KEY } from './use-listings.ts';
+import { LISTINGS_KEY } from '../public/own-listings-key.ts';
+import { listingErrorMessage } from './use-listings.ts';
 
 const PROBLEM_LABELS: Record<PhotoProblem, () => string> = {
   fetch_address: m.photo_import_address,

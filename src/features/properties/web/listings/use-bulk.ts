@@ -9,7 +9,8 @@ import { BULK } from '../../domain/rules.ts';
 import type { BulkInput, BulkResult } from '../../domain/bulk-schema.ts';
 import type { ListedProperty } from '../../domain/own-properties.ts';
 import { sendBulk } from './listings-api.ts';
-import { listingErrorMessage, LISTINGS_KEY } from './use-listings.ts';
+import { LISTINGS_KEY } from '../public/own-listings-key.ts';
+import { listingErrorMessage } from './use-listings.ts';
 
 /** Listing that did not change, and why. */
 export interface BulkFailure {

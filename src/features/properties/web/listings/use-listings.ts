@@ -14,13 +14,13 @@ import type { OwnProperty } from '../../domain/schema.ts';
 import type { OwnerAction } from '../../domain/states.ts';
 import { sendOwnerAction } from '../publish/publish-api.ts';
 import { duplicateProperty, fetchStatistics, fetchOwnProperties } from './listings-api.ts';
+import { LISTINGS_KEY } from '../public/own-listings-key.ts';
 import type { OwnFilter } from './own-filter.ts';
 import { DONE_MESSAGES, UNDO_ACTIONS } from './listing-states.ts';
 
 /** Time between two looks at photos that are still being fetched. */
 const PHOTO_CHECK_MS = 5_000;
 
-export const LISTINGS_KEY = ['listings', 'mine'];
 /** Days shown in the chart. */
 export const CHART_DAYS = 28;
 

@@ -79,6 +79,7 @@ const GROUPS: readonly { id: string; title: () => string; entries: readonly Entr
       { id: 'mis-anuncios', intent: 'listing_manage' },
       { id: 'convivientes', intent: 'invite_flatmates' },
       { id: 'importar', near: 'publish_room', question: m.site_faq_feed_q, answer: m.site_faq_feed_a },
+      { id: 'programas', near: 'listing_manage', question: m.integrations_faq_q, answer: m.integrations_faq_a },
       { id: 'avisos-legales', intent: 'legal_hints' },
       { id: 'grupos', intent: 'group_create' },
       { id: 'reparto', intent: 'rent_split' },

@@ -18,6 +18,8 @@ test('every query word must occur in the question or answer, ignoring accents an
   expect(ids('contrasena')).toEqual(expect.arrayContaining(['crear-cuenta', 'contrasena']));
   expect(ids('contrasena olvidado')).toEqual(['contrasena']);
   expect(ids('112')).toEqual(['peligro']);
+  expect(ids('webhooks')).toEqual(['programas']);
+  expect(ids('google calendar')).toEqual(['programas']);
   expect(ids('contraseña xilófono')).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ export function PostRow({ found }: { found: FoundPost }) {
         {post.about && (
           <p
             dir="auto"
-            lang={textLang(post.about)}
+            lang={textLang(post.about, lang)}
             className="mt-1 max-w-[62ch] [overflow-wrap:anywhere] whitespace-pre-line"
           >
             {safeDisplayText(post.about)}

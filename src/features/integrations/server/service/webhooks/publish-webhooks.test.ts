@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createMember } from '#tests/support/fixtures/group-properties.ts';
 import { publishProperty } from '#tests/support/fixtures/properties.ts';
 import { setUpWebhooks } from '#tests/support/fixtures/webhooks.ts';
-import { type TestUser } from '#tests/support/server/test-app.ts';
+import type { TestUser } from '#tests/support/server/test-app.ts';
 import { isSignedWith } from '#tests/support/server/webhook-receiver.ts';
 import { addDays, toMadridDateTime } from '#shared/time/local-time.ts';
 

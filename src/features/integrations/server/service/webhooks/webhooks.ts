@@ -28,7 +28,7 @@ import { createSecret, secretEncryptor } from './secrets.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
-    'integrations.webhook_created': { userId: string };
+    'integrations.webhook_created': { userId: string; host: string };
   }
 }
 
@@ -65,7 +65,7 @@ export async function createWebhook(ctx: UserCtx, { url, events }: NewWebhook): 
     if ((await webhooksOf(tx, userId)).length >= WEBHOOK.maxPerUser)
       throw new AppError('webhook_limit', { params: { max: WEBHOOK.maxPerUser } });
     await insertWebhook(tx, row);
-    await ctx.publish(tx, 'integrations.webhook_created', { userId });
+    await ctx.publish(tx, 'integrations.webhook_created', { userId, host: new URL(url).host });
   });
   return { webhook: presentWebhook(row), secret };
 }

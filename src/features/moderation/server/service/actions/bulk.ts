@@ -3,7 +3,6 @@ import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { errorMessage } from '#platform/http/errors.ts';
 import { actionBody, type ActionBody } from '../../../domain/actions.ts';
-import type { BulkSubject } from '../../../domain/bulk.ts';
 import {
   BULK,
   getSkipReason,
@@ -11,6 +10,7 @@ import {
   type BulkBody,
   type BulkPreview,
   type BulkPreviewBody,
+  type BulkSubject,
 } from '../../../domain/bulk.ts';
 import { peopleQuery } from '../../../domain/people.ts';
 import { adminGroupsQuery, adminListingsQuery } from '../../../domain/admin-lists.ts';

@@ -2,7 +2,7 @@ import { onRoleChanged, isConfiguredAdmin, setRoleInTx } from '#features/account
 import { endSessions } from '#features/accounts/server/service/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import { type PeopleFilter, type PersonDetails, type PersonSummary } from '../../../domain/people.ts';
+import type { PeopleFilter, PersonDetails, PersonSummary } from '../../../domain/people.ts';
 import { ADMIN_LIST } from '../../../domain/rules.ts';
 import { presentPersonDetails, presentPersonSummary } from '../../present/people.ts';
 import { findHarmDoneBy } from '../../store/harm-reports.ts';
