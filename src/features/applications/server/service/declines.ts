@@ -16,7 +16,7 @@ import { updateApplication } from '../store/applications.ts';
 import { groupsById } from '#features/groups/server/service/group-records.ts';
 import { getVisiblePeople } from '#features/groups/server/service/people.ts';
 import { applyStep, lockForSystem } from './application-access.ts';
-import { broadcastAndBuildEvent } from './shortlist-events.ts';
+import { broadcastAndBuildEvent, refreshBoard } from './shortlist-events.ts';
 import { cancelViewings } from './viewing-changes.ts';
 
 declare module '#platform/queue/tasks.ts' {
@@ -58,6 +58,7 @@ export async function scheduleDeclines(
       })),
     );
     await ctx.queue.enqueue(tx, 'decline-applications', [{ id: batchId, data: { batchId }, startAfter: dueAt }]);
+    await refreshBoard({ ...ctx, db: tx }, { propertyId });
     return open.length;
   });
   return { batch_id: batchId, due_at: dueAt.toISOString(), count };
@@ -69,6 +70,7 @@ export async function undoDeclines(ctx: UserCtx, propertyId: string, batchId: st
     if ((await lockAndGetOwner({ ...ctx, db: tx }, propertyId)) !== ctx.actor.userId) throw new AppError('not_found');
     if ((await deleteDeclines(tx, batchId, propertyId, ctx.now())) === 0) throw new AppError('application_wrong_state');
     await ctx.queue.cancel(tx, 'decline-applications', [batchId]);
+    await refreshBoard({ ...ctx, db: tx }, { propertyId });
   });
 }
 
@@ -90,7 +92,7 @@ async function declineOne(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   await applyStep(tx, asOwner, { application: access.application, side: 'owner' }, 'decline');
   await updateApplication(tx, id, { closingMessage: message });
   await cancelViewings(tx, ctx, access);
-  const event = broadcastAndBuildEvent(asOwner, access, { isOwners: true });
+  const event = await broadcastAndBuildEvent(tx, asOwner, access, { isOwners: true });
   await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'decline' });
   const leader = members.find(({ role }) => role === 'leader');
   if (!leader) return;
