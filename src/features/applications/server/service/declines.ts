@@ -5,16 +5,9 @@ import type { Tx } from '#platform/db/db.ts';
 import type { TaskHandler } from '#platform/queue/task-queue.ts';
 import { BOARD, personalMessage, type Declines } from '../../domain/applicant-board.ts';
 import { isWithOwner } from '../../domain/open-limit.ts';
-import {
-  applicationsOfProperty,
-  claimDecline,
-  deleteDeclines,
-  dueDeclines,
-  upsertDeclines,
-} from '../store/applicant-board.ts';
+import { claimDecline, deleteDeclines, dueDeclines, upsertDeclines } from '../store/applicant-board.ts';
 import { updateApplication } from '../store/applications.ts';
-import { groupsById } from '#features/groups/server/service/group-records.ts';
-import { getVisiblePeople } from '#features/groups/server/service/people.ts';
+import { listApplicantRecipients } from './applicant-recipients.ts';
 import { applyStep, lockForSystem } from './application-access.ts';
 import { broadcastAndBuildEvent, refreshBoard } from './shortlist-events.ts';
 import { cancelViewings } from './viewing-changes.ts';
@@ -38,22 +31,15 @@ export async function scheduleDeclines(
   const dueAt = new Date(ctx.now().getTime() + BOARD.undoMs);
   const count = await ctx.db.transaction(async (tx) => {
     if ((await lockAndGetOwner({ ...ctx, db: tx }, propertyId)) !== ctx.actor.userId) throw new AppError('not_found');
-    const rows = (await applicationsOfProperty(tx, propertyId, ids)).filter(({ sentAt }) => sentAt !== null);
-    if (rows.length < new Set(ids).size) throw new AppError('not_found');
-    const open = rows.filter(({ state }) => isWithOwner(state));
+    const recipients = await listApplicantRecipients({ ...ctx, db: tx }, propertyId, ids);
+    const open = recipients.filter(({ isOpen }) => isOpen);
     if (open.length === 0) throw new AppError('application_wrong_state');
-    const applicantIds = open.flatMap(({ applicantId }) => applicantId ?? []);
-    const people = await getVisiblePeople({ ...ctx, db: tx }, applicantIds, applicantIds);
-    const groupIds = open.flatMap(({ groupId }) => groupId ?? []);
-    const groups = new Map((await groupsById(tx, groupIds)).map(({ id, name }) => [id, name]));
-    const nameOf = (row: (typeof open)[number]) =>
-      row.groupId === null ? people.get(row.applicantId ?? '')?.name : groups.get(row.groupId);
     await upsertDeclines(
       tx,
-      open.map((row) => ({
-        applicationId: row.id,
+      open.map(({ applicationId, name }) => ({
+        applicationId,
         batchId,
-        message: personalMessage(message, nameOf(row) ?? ''),
+        message: personalMessage(message, name),
         dueAt,
       })),
     );

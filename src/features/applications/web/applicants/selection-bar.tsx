@@ -1,3 +1,6 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Star from 'lucide-react/icons/star';
+import X from 'lucide-react/icons/x';
 import { Button } from '#ui/buttons/button.tsx';
 import { m } from '#messages';
 import type { Applicant } from '../../domain/applicant-board.ts';
@@ -8,11 +11,12 @@ interface SelectionBarProps {
   selected: readonly Applicant[];
   run: ReturnType<typeof useBoardActions>['run'];
   onDone: () => void;
+  onWrite: () => void;
   onDecline: () => void;
 }
 
 /** Actions on several selected applicants. */
-export function SelectionBar({ selected, run, onDone, onDecline }: SelectionBarProps) {
+export function SelectionBar({ selected, run, onDone, onWrite, onDecline }: SelectionBarProps) {
   if (selected.length === 0) return null;
   const mayList = selected.filter(({ application }) => application.actions.includes('shortlist'));
   const shortlist = async () => {
@@ -29,11 +33,14 @@ export function SelectionBar({ selected, run, onDone, onDecline }: SelectionBarP
     >
       <span className="flex-1 font-strong">{m.applicants_selected({ count: selected.length })}</span>
       {mayList.length > 0 && (
-        <Button variant="outline" onClick={() => void shortlist()}>
+        <Button variant="outline" icon={Star} onClick={() => void shortlist()}>
           {m.applicants_shortlist_many()}
         </Button>
       )}
-      <Button variant="outline" onClick={onDecline}>
+      <Button variant="outline" icon={MessageCircle} onClick={onWrite}>
+        {m.groups_write_short()}
+      </Button>
+      <Button variant="outline" icon={X} onClick={onDecline}>
         {m.applicants_decline()}
       </Button>
     </div>
