@@ -11,6 +11,7 @@ import { Tag } from '#ui/buttons/chip.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
 import { ExternalLink } from '#ui/navigation/external-link.tsx';
+import { observeActionBar } from '#ui/hooks/observe-action-bar.ts';
 import { formatList, lowerFirst } from '#shared/i18n/format.ts';
 import { currentLang, useLang } from '#browser/i18n/lang.ts';
 import { textLang } from '#shared/text/detect-language.ts';
@@ -57,6 +58,7 @@ export function ProfileView({ profile: raw, notice, actions, presence, fit, refe
       </div>
       {actions && (
         <div
+          ref={observeActionBar}
           data-actionbar=""
           className="sticky bottom-[var(--tabbar,0px)] short:static -mx-gutter mt-8 flex flex-wrap gap-3 border-t border-line bg-page px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] *:first:flex-1 max-[400px]:gap-2 max-[400px]:*:first:px-3 max-[400px]:*:first:[&_svg]:hidden lg:hidden"
         >
