@@ -1,7 +1,7 @@
 import { propertyParams } from '#features/properties/domain/schema.ts';
 import { route } from '#platform/http/route.ts';
 import { applicantMessagesBody, applicantMessagesResponse } from '#features/applications/domain/applicant-messages.ts';
-import { writeToApplicants } from '../service/applicant-messages.ts';
+import { writeToApplicants } from '../service/messages/applicant-messages.ts';
 
 export const applicantMessageRoutes = [
   route({

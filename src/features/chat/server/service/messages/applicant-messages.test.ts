@@ -11,7 +11,7 @@ import {
   applicantMessagesResponse,
   type ApplicantMessageResult,
 } from '#features/applications/domain/applicant-messages.ts';
-import { SEND_RATE } from '../../domain/rules.ts';
+import { SEND_RATE } from '../../../domain/rules.ts';
 
 const TEXT = 'Hola, [nombre]: ¿te va bien visitarnos el jueves por la tarde?';
 const SCAM =

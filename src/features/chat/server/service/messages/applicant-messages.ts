@@ -8,8 +8,8 @@ import type { UserCtx } from '#platform/context.ts';
 import { derivedId } from '#platform/handled-events.ts';
 import { errorMessage } from '#platform/http/errors.ts';
 import type { ApplicantMessageResult } from '#features/applications/domain/applicant-messages.ts';
-import { SEND_RATE } from '../../domain/rules.ts';
-import { sendMessage } from './send-message.ts';
+import { SEND_RATE } from '../../../domain/rules.ts';
+import { sendMessage } from '../send-message.ts';
 
 type Outcome = Omit<ApplicantMessageResult, 'application_id'>;
 
