@@ -30,6 +30,7 @@ import {
   endApplicationsOfRented,
 } from '#features/applications/server/service/end-applications.ts';
 import { deleteNotesOfFormerResident } from '#features/applications/server/service/household-notes.ts';
+import { refreshBoard } from '#features/applications/server/service/shortlist-events.ts';
 import { revokeAccess } from '#features/integrations/server/service/api-tokens.ts';
 import {
   publishApplicationWebhooks,
@@ -197,6 +198,7 @@ export const subscriptions: Subscriptions = {
   'properties.resident_joined': {
     notify: (ctx, { propertyId, title, ownerId, userId }, id) =>
       notifyOne(ctx, id, ownerId, 'flatmate_joined', { property_id: propertyId, title, user_id: userId }),
+    refreshBoard,
   },
   'properties.resident_left': { deleteNotes: deleteNotesOfFormerResident },
   'properties.state_changed': {

@@ -1,4 +1,4 @@
-import { createContext, use, type CSSProperties, type FocusEvent, type ReactElement } from 'react';
+import { createContext, use, useEffect, type CSSProperties, type FocusEvent, type ReactElement } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
 import Check from 'lucide-react/icons/check';
@@ -9,6 +9,7 @@ import X from 'lucide-react/icons/x';
 import { cx } from '../core/cx.ts';
 import { Icon, type LucideIcon } from '../core/icon.tsx';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { toastInset, TOAST_GAP_PX } from './toast-inset.ts';
 import { TOAST, type Toast, type ToastLabels, type ToastType } from './toast-options.ts';
 
 const TYPE_STYLES: Record<ToastType, { icon: LucideIcon; mark: string }> = {
@@ -19,14 +20,18 @@ const TYPE_STYLES: Record<ToastType, { icon: LucideIcon; mark: string }> = {
 };
 
 const OFFSET = {
-  bottom:
-    'calc(max(var(--tabbar, 0px) + var(--actionbar, 0px), var(--toast-inset, 0px)) + 12px + env(safe-area-inset-bottom))',
+  bottom: `calc(max(var(--toast-inset, 0px), env(safe-area-inset-bottom)) + ${TOAST_GAP_PX}px)`,
   left: 12,
   right: 12,
 };
-/** Width of a toast, and the height of a bar at the bottom of the screen above which toasts are lifted, in pixels. */
+/** Width of a toast, and its height with two lines of text, in pixels. */
 const WIDTH_PX = 440;
-const BAR_HEIGHT_PX = 80;
+const HEIGHT_PX = 64;
+/** Bars at the bottom of the screen, and the submit buttons of dialogs without a bar. */
+const BARS =
+  '[data-tabbar], [data-actionbar], [data-dialog-actions], [data-chat="open"] form, [role$="dialog"]:not(:has([data-dialog-actions])) [type="submit"]';
+/** Events after which bars may stand elsewhere. */
+const MOVES = ['scroll', 'resize', 'animationend', 'transitionend'] as const;
 
 const CloseLabelContext = createContext('');
 
@@ -36,6 +41,7 @@ const CloseLabelContext = createContext('');
  */
 export function Toaster({ closeLabel, regionLabel }: ToastLabels) {
   const isPhone = useMediaQuery('(max-width: 639.98px)');
+  useEffect(followBars, []);
   return (
     <CloseLabelContext value={closeLabel}>
       <div
@@ -62,7 +68,7 @@ export function Toaster({ closeLabel, regionLabel }: ToastLabels) {
 
 /** Shows a toast for its own duration, or 3 s, or 6 s with an action. */
 export function showToast(toast: Toast): void {
-  document.documentElement.style.setProperty('--toast-inset', `${measureBottomInset()}px`);
+  applyInset();
   renderToast(toast);
 }
 
@@ -83,16 +89,35 @@ function updateToasts(duration?: number): void {
     if ('jsx' in shown) renderToast((shown.jsx as ReactElement<ToastCardProps>).props.toast, duration);
 }
 
-/** Height of the composer or the buttons of a dialog if a toast at the bottom centre would cover them, in pixels. */
-function measureBottomInset(): number {
-  const insets = [...document.querySelectorAll('[data-dialog-actions], [data-chat="open"] form')]
+/** Lifts the toasts above the bars that they would cover. */
+function applyInset(): void {
+  const shown = [...document.querySelectorAll('[data-sonner-toast]')].map((toast) => toast.clientHeight);
+  const bars = [...document.querySelectorAll(BARS)]
     .map((bar) => bar.getBoundingClientRect())
-    .filter(({ left, right, bottom }) => {
+    .filter(({ left, right, height }) => {
       const isBeside = Math.min(window.innerWidth - left, right) < (window.innerWidth - WIDTH_PX) / 2;
-      return bottom > window.innerHeight - BAR_HEIGHT_PX && !isBeside;
+      return height > 0 && !isBeside;
     })
-    .map(({ top }) => window.innerHeight - top);
-  return Math.max(0, ...insets);
+    .map(({ top, bottom }) => ({ top: window.innerHeight - top, bottom: window.innerHeight - bottom }));
+  const inset = toastInset(bars, Math.max(HEIGHT_PX, ...shown));
+  document.documentElement.style.setProperty('--toast-inset', `${Math.round(inset)}px`);
+}
+
+/** Keeps visible toasts above bars that appear, wrap, slide in or scroll. Returns the function that ends it. */
+function followBars(): () => void {
+  let frame = 0;
+  const follow = () => {
+    cancelAnimationFrame(frame);
+    if (sonner.getToasts().length > 0) frame = requestAnimationFrame(applyInset);
+  };
+  const observer = new MutationObserver(follow);
+  observer.observe(document.body, { subtree: true, childList: true });
+  for (const move of MOVES) window.addEventListener(move, follow, { capture: true, passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+    for (const move of MOVES) window.removeEventListener(move, follow, { capture: true });
+  };
 }
 
 type ToastCardProps = { toast: Toast };

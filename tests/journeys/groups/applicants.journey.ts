@@ -121,6 +121,65 @@ test('an owner moves applicants by menu, keys and mouse, and sees who is told be
   await context.close();
 });
 
+test('an owner writes one text to several applicants, and learns of each message', async ({ browser }, info) => {
+  const home = await publishProperty(server, tokens.olga);
+  const applied: string[] = [];
+  for (const name of ['ana', 'leo'] as const) {
+    const path = `/api/properties/${home}/applications`;
+    const body = { message: `Soy ${name}` };
+    const { application } = await requestAs<{ application: { id: string } }>(server, tokens[name], 'POST', path, body);
+    applied.push(application.id);
+  }
+  const { page, context } = await openAs(browser, 'olga', 360);
+  await page.goto(`/es/student/properties/${home}/applicants`);
+  const chooseAll = async () => {
+    await expect(page.getByRole('article')).toHaveCount(2);
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page
+      .getByRole('region', { name: m.applicants_selected({ count: 2 }, es) })
+      .getByRole('button', { name: m.groups_write_short({}, es) })
+      .click();
+  };
+  await chooseAll();
+  const dialog = page.getByRole('dialog', { name: m.applicants_write_title({ count: 2 }, es) });
+  const text = dialog.getByRole('textbox', { name: m.applicants_decline_message({}, es) });
+  await expectAccessible(page, 'dialog to write to applicants');
+  await page.screenshot({ path: info.outputPath('write-360.png') });
+  await text.fill('Hola, [nombre]: ¿venís el jueves?');
+  const send = dialog.getByRole('button', { name: m.applicants_write_send({ count: 2 }, es) });
+
+  // Without a network nothing is lost, and the same request repeats.
+  await context.setOffline(true);
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText(m.common_no_connection({}, es), { timeout: 30_000 });
+  await context.setOffline(false);
+  await page.reload();
+  await chooseAll();
+  await expect(text).toHaveValue('Hola, [nombre]: ¿venís el jueves?');
+
+  await requestAs(server, tokens.ana, 'POST', `/api/applications/${applied[0]}/actions`, { action: 'withdraw' });
+  await send.click();
+  await expect(dialog.getByText(m.applicants_write_result({ sent: 1, count: 2 }, es))).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: m.error_application_wrong_state({}, es) })).toHaveCount(
+    1,
+  );
+  await page.screenshot({ path: info.outputPath('written-360.png') });
+  await dialog
+    .getByRole('button', { name: m.group_shortlist_close({}, es) })
+    .last()
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await context.close();
+
+  const { conversations } = await requestAs<{ conversations: { last_message: { content: string } | null }[] }>(
+    server,
+    tokens.leo,
+    'GET',
+    '/api/conversations',
+  );
+  expect(JSON.stringify(conversations)).toMatch(/Hola, leo: ¿venís el jueves\?/);
+});
+
 test('a flatmate reads the board, decides nothing and leaves a signed note', async ({ browser }, info) => {
   const home = await publishProperty(server, tokens.olga, { advertiser: 'current_household' });
   await requestAs(server, tokens.ana, 'POST', `/api/properties/${home}/applications`, { message: 'Solo para Olga' });
@@ -137,14 +196,33 @@ test('a flatmate reads the board, decides nothing and leaves a signed note', asy
   await expect(page.getByText(m.applicants_resident({}, es))).toBeVisible();
   const card = page.getByRole('article');
   await expect(card).toHaveCount(1);
+  // The board follows without a look at the window.
+  const body = { message: 'Soy Sol' };
+  const path = `/api/properties/${home}/applications`;
+  const { application } = await requestAs<{ application: { id: string } }>(server, tokens.sol, 'POST', path, body);
+  await expect(card).toHaveCount(2);
+  await requestAs(server, tokens.sol, 'POST', `/api/applications/${application.id}/actions`, { action: 'withdraw' });
+  await expect(card).toHaveCount(1);
   await expect(page.getByText('Solo para Olga')).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: m.rented_open({}, es) })).toHaveCount(0);
   const note = card.getByRole('textbox', { name: m.applicants_note({}, es) });
   await card.getByRole('button', { name: m.applicants_note_add({}, es) }).click();
+  // A text that is too long is neither cut nor sent.
+  await note.fill('x'.repeat(510));
+  await expect(card.getByText('510/500')).toBeVisible();
+  await expect(card.getByText(m.error_group_note_too_long({}, es))).toBeVisible();
   await note.fill('Me cae bien');
+  await context.setOffline(true);
+  await card.getByRole('button', { name: m.group_shortlist_save({}, es) }).click();
+  await expect(card.getByRole('alert')).toHaveText(m.common_no_connection({}, es), { timeout: 30_000 });
+  await expect(card.getByText(m.applicants_note_unsaved({}, es))).toBeVisible();
+  await page.screenshot({ path: info.outputPath('unsaved-note-360.png'), fullPage: true });
+  await context.setOffline(false);
   await page.reload();
-  await card.getByRole('button', { name: m.applicants_note_add({}, es) }).click();
+  const unsaved = card.getByRole('button', { name: `${m.applicants_note_unsaved({}, es)} Me cae bien` });
+  await expect(unsaved).toBeVisible();
+  await unsaved.click();
   await expect(note).toHaveValue('Me cae bien');
   await card.getByRole('button', { name: m.group_shortlist_save({}, es) }).click();
   await expect(card.getByRole('button', { name: 'Me cae bien' })).toBeVisible();

@@ -21,7 +21,7 @@ export function householdScenarios(
   return {
     'properties.resident_joined': {
       payload: { propertyId: property.joined, title: 'Piso', ownerId, userId: resident },
-      effects: { notify: stored('flatmate_joined', ownerId) },
+      effects: { notify: stored('flatmate_joined', ownerId), refreshBoard: 'frames' },
     },
     'properties.resident_left': {
       payload: { propertyId: property.left, userId: former },

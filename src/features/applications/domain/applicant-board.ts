@@ -9,6 +9,8 @@ export const BOARD = {
   messageMaxLength: 1000,
   /** A message with the name of the applicant filled in, in UTF-16 code units; below the limit of the chat. */
   personalMaxLength: 1500,
+  /** Applications to whose applicants one text is written. */
+  maxWritten: 100,
   /** Applications of one refusal. */
   maxDeclined: 100,
   /** Time to undo a refusal before anything is sent. */

@@ -160,7 +160,10 @@ export const applicationsResponse = z.object({ applications: z.array(application
 export const groupFrame = z.object({ type: z.literal('group'), group_id: z.string() });
 export type GroupFrame = z.output<typeof groupFrame>;
 
-/** WebSocket frame sent to applicants and owner when an application or a viewing changes. */
+/**
+ * WebSocket frame sent when an application or a viewing changes, to the applicants and to those who read the board of the
+ * property: its owner and its residents. The readers of the board also get it when the board itself changes.
+ */
 export const applicationFrame = z.object({
   type: z.literal('application'),
   property_id: z.string(),

@@ -26,7 +26,7 @@ export async function expireApplications(ctx: Ctx): Promise<void> {
       if (!access || (await expiredApplicationIds(tx, { ...since, limit: 1, id })).length === 0) return;
       await applyStep(tx, ctx, access, 'expire');
       await cancelViewings(tx, ctx, access);
-      const event = broadcastAndBuildEvent(ctx, access, { isOwners: access.application.sentAt !== null });
+      const event = await broadcastAndBuildEvent(tx, ctx, access, { isOwners: access.application.sentAt !== null });
       await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'expire' });
     });
   }

@@ -29,6 +29,7 @@ import {
 import { getLinkCards } from './service/messages/link-cards.ts';
 import { sendMessage } from './service/send-message.ts';
 import { getUpdates } from './service/updates.ts';
+import { applicantMessageRoutes } from './routes/applicant-messages.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { fileRoutes } from './routes/files.ts';
 
@@ -156,5 +157,6 @@ export const chatRoutes = [
     handle: async (ctx, { query }) => getLinkCards(ctx, query),
   }),
   ...messageRoutes,
+  ...applicantMessageRoutes,
   ...fileRoutes,
 ];

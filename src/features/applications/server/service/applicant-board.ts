@@ -23,6 +23,7 @@ import type { VisiblePerson } from '#features/groups/server/present/groups.ts';
 import { getVisiblePeople } from '#features/groups/server/service/people.ts';
 import { getApplicationAccess } from './application-access.ts';
 import { applicationsFor } from './application-views.ts';
+import { sendBoardFrame } from './shortlist-events.ts';
 
 /**
  * Applications received for a property, each with the fit with every person of the household, what the applicants
@@ -83,12 +84,11 @@ export async function readApplicantBoard(ctx: UserCtx, propertyId: string): Prom
  */
 export async function setNote(ctx: UserCtx, applicationId: string, note: string): Promise<void> {
   const application = await applicationById(ctx.db, applicationId);
-  if (!application || !(await isOnBoardOfResident(ctx, application))) {
-    const { side } = await getApplicationAccess(ctx, applicationId);
-    if (side !== 'owner') throw new AppError('application_not_yours');
-  }
+  const property =
+    (application && (await propertyOfResident(ctx, application))) ?? (await ownProperty(ctx, applicationId));
   const row = { applicationId, authorId: ctx.actor.userId, note, updatedAt: ctx.now() };
   if (!(await saveNote(ctx.db, row))) throw new AppError('not_found');
+  await sendBoardFrame(ctx.db, ctx, property);
 }
 
 /** The property and who lives there. Throws `not_found` unless the caller offers it or lives there. */
@@ -99,11 +99,19 @@ async function requireHousehold(ctx: UserCtx, propertyId: string) {
   return { property, household, isOwner: property.owner_id === ctx.actor.userId };
 }
 
-async function isOnBoardOfResident(ctx: UserCtx, { id, propertyId }: ApplicationRow): Promise<boolean> {
+/** The property of an application, if the caller offers it. */
+async function ownProperty(ctx: UserCtx, applicationId: string): Promise<PropertyFacts> {
+  const { side, property } = await getApplicationAccess(ctx, applicationId);
+  if (side !== 'owner') throw new AppError('application_not_yours');
+  return property;
+}
+
+/** The property of an application that stands on the board of the caller, who lives there; `null` for others. */
+async function propertyOfResident(ctx: UserCtx, { id, propertyId }: ApplicationRow): Promise<PropertyFacts | null> {
   const property = (await getPropertyFacts(ctx, [propertyId])).get(propertyId);
-  if (!property || property.owner_id === ctx.actor.userId) return false;
-  if (!(await listResidences(ctx)).some((one) => one.id === propertyId)) return false;
-  return (await boardApplications(ctx, property, false)).some((one) => one.id === id);
+  if (!property || property.owner_id === ctx.actor.userId) return null;
+  if (!(await listResidences(ctx)).some((one) => one.id === propertyId)) return null;
+  return (await boardApplications(ctx, property, false)).some((one) => one.id === id) ? property : null;
 }
 
 /** Residents see open applications of others, without message, answers, sheets and anything to decide. */

@@ -36,6 +36,7 @@ import {
   publishMessageToOwner,
   publishQuietly,
   sendApplicationFrame,
+  sendBoardFrame,
 } from './shortlist-events.ts';
 import { cancelViewings } from './viewing-changes.ts';
 import { lockAsMember } from '#features/groups/server/service/members.ts';
@@ -133,6 +134,7 @@ export async function actOnApplication(ctx: UserCtx, id: string, action: Applica
     // Leaving the shortlist is for the owner alone to know; open tabs refresh.
     if (action === 'unlist') {
       sendApplicationFrame(ctx, found.application, memberIdsOf(found));
+      await sendBoardFrame(tx, ctx, found.property);
       await publishQuietly(tx, ctx, found.application, action);
     } else await publishChange(tx, ctx, found, action, found.application.sentAt !== null);
   });
@@ -237,7 +239,7 @@ async function publishChange(
   step: PublishedStep,
   isOwners: boolean,
 ): Promise<void> {
-  const event = broadcastAndBuildEvent(ctx, access, { isOwners });
+  const event = await broadcastAndBuildEvent(tx, ctx, access, { isOwners });
   await ctx.publish(tx, 'groups.application_changed', { ...event, step });
 }
 

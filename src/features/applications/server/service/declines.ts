@@ -5,18 +5,11 @@ import type { Tx } from '#platform/db/db.ts';
 import type { TaskHandler } from '#platform/queue/task-queue.ts';
 import { BOARD, personalMessage, type Declines } from '../../domain/applicant-board.ts';
 import { isWithOwner } from '../../domain/open-limit.ts';
-import {
-  applicationsOfProperty,
-  claimDecline,
-  deleteDeclines,
-  dueDeclines,
-  upsertDeclines,
-} from '../store/applicant-board.ts';
+import { claimDecline, deleteDeclines, dueDeclines, upsertDeclines } from '../store/applicant-board.ts';
 import { updateApplication } from '../store/applications.ts';
-import { groupsById } from '#features/groups/server/service/group-records.ts';
-import { getVisiblePeople } from '#features/groups/server/service/people.ts';
+import { listApplicantRecipients } from './applicant-recipients.ts';
 import { applyStep, lockForSystem } from './application-access.ts';
-import { broadcastAndBuildEvent } from './shortlist-events.ts';
+import { broadcastAndBuildEvent, refreshBoard } from './shortlist-events.ts';
 import { cancelViewings } from './viewing-changes.ts';
 
 declare module '#platform/queue/tasks.ts' {
@@ -38,26 +31,20 @@ export async function scheduleDeclines(
   const dueAt = new Date(ctx.now().getTime() + BOARD.undoMs);
   const count = await ctx.db.transaction(async (tx) => {
     if ((await lockAndGetOwner({ ...ctx, db: tx }, propertyId)) !== ctx.actor.userId) throw new AppError('not_found');
-    const rows = (await applicationsOfProperty(tx, propertyId, ids)).filter(({ sentAt }) => sentAt !== null);
-    if (rows.length < new Set(ids).size) throw new AppError('not_found');
-    const open = rows.filter(({ state }) => isWithOwner(state));
+    const recipients = await listApplicantRecipients({ ...ctx, db: tx }, propertyId, ids);
+    const open = recipients.filter(({ isOpen }) => isOpen);
     if (open.length === 0) throw new AppError('application_wrong_state');
-    const applicantIds = open.flatMap(({ applicantId }) => applicantId ?? []);
-    const people = await getVisiblePeople({ ...ctx, db: tx }, applicantIds, applicantIds);
-    const groupIds = open.flatMap(({ groupId }) => groupId ?? []);
-    const groups = new Map((await groupsById(tx, groupIds)).map(({ id, name }) => [id, name]));
-    const nameOf = (row: (typeof open)[number]) =>
-      row.groupId === null ? people.get(row.applicantId ?? '')?.name : groups.get(row.groupId);
     await upsertDeclines(
       tx,
-      open.map((row) => ({
-        applicationId: row.id,
+      open.map(({ applicationId, name }) => ({
+        applicationId,
         batchId,
-        message: personalMessage(message, nameOf(row) ?? ''),
+        message: personalMessage(message, name),
         dueAt,
       })),
     );
     await ctx.queue.enqueue(tx, 'decline-applications', [{ id: batchId, data: { batchId }, startAfter: dueAt }]);
+    await refreshBoard({ ...ctx, db: tx }, { propertyId });
     return open.length;
   });
   return { batch_id: batchId, due_at: dueAt.toISOString(), count };
@@ -69,6 +56,7 @@ export async function undoDeclines(ctx: UserCtx, propertyId: string, batchId: st
     if ((await lockAndGetOwner({ ...ctx, db: tx }, propertyId)) !== ctx.actor.userId) throw new AppError('not_found');
     if ((await deleteDeclines(tx, batchId, propertyId, ctx.now())) === 0) throw new AppError('application_wrong_state');
     await ctx.queue.cancel(tx, 'decline-applications', [batchId]);
+    await refreshBoard({ ...ctx, db: tx }, { propertyId });
   });
 }
 
@@ -90,7 +78,7 @@ async function declineOne(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   await applyStep(tx, asOwner, { application: access.application, side: 'owner' }, 'decline');
   await updateApplication(tx, id, { closingMessage: message });
   await cancelViewings(tx, ctx, access);
-  const event = broadcastAndBuildEvent(asOwner, access, { isOwners: true });
+  const event = await broadcastAndBuildEvent(tx, asOwner, access, { isOwners: true });
   await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'decline' });
   const leader = members.find(({ role }) => role === 'leader');
   if (!leader) return;

@@ -33,7 +33,7 @@ async function endQuietly(ctx: Ctx, openIds: (db: Db) => Promise<string[]>): Pro
       await applyStep(tx, ctx, access, 'expire');
       await cancelViewings(tx, ctx, access);
       // Open tabs refresh; a notification would reveal the block or the sanction.
-      broadcastAndBuildEvent(ctx, access, { isOwners: true });
+      await broadcastAndBuildEvent(tx, ctx, access, { isOwners: true });
     });
   }
 }
@@ -52,7 +52,7 @@ export async function endApplicationsOfRented(
       await cancelViewings(tx, ctx, access);
       const isOwners = access.application.sentAt !== null;
       // The owner has rented it, and needs no notice of each application.
-      const event = { ...broadcastAndBuildEvent(ctx, access, { isOwners }), ownerId: null };
+      const event = { ...(await broadcastAndBuildEvent(tx, ctx, access, { isOwners })), ownerId: null };
       await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'rented' });
     });
   }

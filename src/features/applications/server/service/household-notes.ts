@@ -7,6 +7,7 @@ import type { NoteRef } from '../../domain/applicant-board.ts';
 import { deleteNote, deleteNotesOf } from '../store/applicant-board.ts';
 import { applicationById } from '../store/applications.ts';
 import { readApplicantBoard } from './applicant-board.ts';
+import { refreshBoard } from './shortlist-events.ts';
 
 /** A note on the board as another reader of it sees it, for a report. */
 export interface ReadNote {
@@ -23,6 +24,7 @@ export async function deleteNotesOfFormerResident(
   const property = (await getPropertyFacts(ctx, [propertyId])).get(propertyId);
   if (property && (await isOfHousehold(ctx, property, userId))) return;
   await deleteNotesOf(ctx.db, propertyId, userId);
+  await refreshBoard(ctx, { propertyId });
 }
 
 /** Reads the note of another author on a board that the caller may read. Throws `not_found`. */

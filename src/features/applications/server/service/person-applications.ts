@@ -89,7 +89,7 @@ export async function applyByMessage(ctx: UserCtx, propertyId: string): Promise<
         const application = await insertOpenApplication(tx, ctx, { propertyId, message: '', answers: [], state });
         if (state === 'waiting') return;
         const members = singleApplicant(application.applicantId);
-        const event = broadcastAndBuildEvent(ctx, { application, property, members }, { isOwners: true });
+        const event = await broadcastAndBuildEvent(tx, ctx, { application, property, members }, { isOwners: true });
         await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'send' });
       }),
     );

@@ -1,5 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
-import { afterCommit, type Tx } from '#platform/db/db.ts';
+import { residentIdsOf } from '#features/properties/server/service/household.ts';
+import { getPropertyFacts, type PropertyFacts } from '#features/properties/server/service/property-facts.ts';
+import { afterCommit, type Db, type Tx } from '#platform/db/db.ts';
 import type { ApplicationFrame, GroupFrame } from '../../domain/schema.ts';
 import type { ApplicationStep } from '../../domain/applications.ts';
 import type { ViewingAction } from '../../domain/viewings.ts';
@@ -69,21 +71,41 @@ export function sendApplicationFrame(
   sendFrame(ctx, { type: 'application', property_id: propertyId, group_id: groupId }, userIds);
 }
 
+/**
+ * Notifies the open tabs of those who read the applicant board of a property, its owner and its residents; after the
+ * commit. People who live there no longer get nothing. The frame names no applicants.
+ */
+export async function sendBoardFrame(db: Db, ctx: Ctx, property: PropertyFacts): Promise<void> {
+  const residents = await residentIdsOf(db, property);
+  sendApplicationFrame(ctx, { groupId: null, propertyId: property.id }, [property.owner_id, ...residents]);
+}
+
+/** `sendBoardFrame` for a property by its id; missing ones have no readers. */
+export async function refreshBoard(ctx: Ctx, { propertyId }: { propertyId: string }): Promise<void> {
+  const property = (await getPropertyFacts(ctx, [propertyId])).get(propertyId);
+  if (property) await sendBoardFrame(ctx.db, ctx, property);
+}
+
 function sendFrame(ctx: Ctx, frame: GroupFrame | ApplicationFrame, userIds: readonly string[]): void {
   afterCommit(() => {
     for (const userId of userIds) ctx.realtime.send(userId, frame);
   });
 }
 
-/** Sends the frame to all affected people and returns the event payload without the person who caused it. */
-export function broadcastAndBuildEvent(
+/**
+ * Sends the frame to all affected people and returns the event payload without the person who caused it. If the owner is
+ * affected, residents are too: they read the same board.
+ */
+export async function broadcastAndBuildEvent(
+  tx: Tx,
   ctx: Ctx,
   { application, property, members }: Pick<ApplicationAccess, 'application' | 'property' | 'members'>,
   { isOwners }: { isOwners: boolean },
-): ApplicationEvent {
+): Promise<ApplicationEvent> {
   const about = { groupId: application.groupId, propertyId: property.id };
   const memberIds = members.map(({ userId }) => userId);
-  sendApplicationFrame(ctx, about, isOwners ? [...memberIds, property.owner_id] : memberIds);
+  sendApplicationFrame(ctx, about, memberIds);
+  if (isOwners) await sendBoardFrame(tx, ctx, property);
   const isOther = (id: string) => id !== ctx.actor?.userId;
   return {
     ...about,

@@ -31,7 +31,7 @@ export async function publishViewingChange(
   access: ApplicationAccess<Side>,
   { viewingId, step, wasAgreed }: { viewingId: string; step: ViewingStep; wasAgreed?: boolean },
 ): Promise<void> {
-  const event = broadcastAndBuildEvent(ctx, access, { isOwners: true });
+  const event = await broadcastAndBuildEvent(tx, ctx, access, { isOwners: true });
   const withoutMailIds: string[] = [];
   if (REPEATABLE_STEPS.includes(step))
     for (const userId of [...event.memberIds, ...(event.ownerId === null ? [] : [event.ownerId])])

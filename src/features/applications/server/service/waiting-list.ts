@@ -7,7 +7,7 @@ import { hasRoom } from '../../domain/open-limit.ts';
 import type { OpenCountOfProperty } from '../../domain/open-limit-schema.ts';
 import { countOpen, nextWaitingId, propertiesToAdmit, upsertLimit } from '../store/waiting-list.ts';
 import { applyStep, lockForSystem, type ApplicationAccess } from './application-access.ts';
-import { broadcastAndBuildEvent, publishMessageToOwner } from './shortlist-events.ts';
+import { broadcastAndBuildEvent, refreshBoard, publishMessageToOwner } from './shortlist-events.ts';
 
 const BATCH_SIZE = 200;
 
@@ -32,6 +32,7 @@ export async function setOpenLimit(ctx: UserCtx, propertyId: string, maxOpen: nu
   await ctx.db.transaction(async (tx) => {
     if ((await lockAndGetOwner({ ...ctx, db: tx }, propertyId)) !== ctx.actor.userId) throw new AppError('not_found');
     await upsertLimit(tx, propertyId, maxOpen);
+    await refreshBoard({ ...ctx, db: tx }, { propertyId });
   });
   await admitWaiting(ctx, propertyId);
   const [count] = await countOpenApplications(ctx, [propertyId]);
@@ -72,7 +73,7 @@ async function admitOne(tx: Tx, ctx: Ctx, propertyId: string): Promise<boolean> 
 
 /** The owner learns of a new application, and the applicants that their turn has come. */
 async function publishAdmission(tx: Tx, ctx: Ctx, access: ApplicationAccess<'system'>): Promise<void> {
-  const event = broadcastAndBuildEvent({ ...ctx, actor: null }, access, { isOwners: true });
+  const event = await broadcastAndBuildEvent(tx, { ...ctx, actor: null }, access, { isOwners: true });
   await ctx.publish(tx, 'groups.application_changed', { ...event, memberIds: [], step: 'send' });
   await ctx.publish(tx, 'groups.application_changed', { ...event, ownerId: null, step: 'admit' });
   await publishMessageToOwner(tx, ctx, access);

@@ -22,21 +22,19 @@ import { ApplicantNotes } from './applicant-notes.tsx';
 import { askedLines } from './asked-lines.ts';
 import { columnOf, worstFit, type Move } from './board-columns.ts';
 import { moveFocus } from './board-keys.ts';
-import type { useBoardActions } from './use-applicants.ts';
 
 const VERDICT_ICONS = { fits: Check, differs: Minus, unknown: CircleQuestionMark } as const;
 
 export interface ApplicantCardProps {
   applicant: Applicant;
   board: ApplicantBoard;
-  run: ReturnType<typeof useBoardActions>['run'];
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   onMove: (applicant: Applicant, move: Move) => void;
 }
 
 /** Applicants: the fit with each housemate, the worst named, their needs against what is asked, notes and actions. */
-export function ApplicantCard({ applicant, board, run, isSelected, onSelect, onMove }: ApplicantCardProps) {
+export function ApplicantCard({ applicant, board, isSelected, onSelect, onMove }: ApplicantCardProps) {
   const lang = useLang();
   const [isWriting, setWriting] = useState(false);
   const { application, fits } = applicant;
@@ -123,7 +121,6 @@ export function ApplicantCard({ applicant, board, run, isSelected, onSelect, onM
       <ApplicantNotes
         applicant={applicant}
         isShared={board.viewer === 'resident' || board.household.length > 1}
-        run={run}
         isWriting={isWriting}
         onWriting={setWriting}
       />

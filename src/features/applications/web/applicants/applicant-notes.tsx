@@ -1,11 +1,15 @@
 import { Suspense } from 'react';
+import * as z from 'zod/mini';
 import Flag from 'lucide-react/icons/flag';
 import { openReport } from '#browser/bus/report-bus.ts';
+import { loadDraft } from '#browser/forms/form-draft.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import { useUserDraft } from '#features/accounts/web/public/use-user-draft.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { isolateBidi } from '#shared/text/text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { formatNoteId } from '../../domain/applicant-board.ts';
@@ -13,7 +17,9 @@ import type { NoteEditorProps } from './note-editor.tsx';
 
 const NoteEditor = lazyComponent(async () => (await import('./note-editor.tsx')).NoteEditor);
 
-interface ApplicantNotesProps extends NoteEditorProps {
+const DRAFT_SHAPE = { note: z.string() };
+
+interface ApplicantNotesProps extends Omit<NoteEditorProps, 'draft'> {
   isWriting: boolean;
 }
 
@@ -21,6 +27,9 @@ interface ApplicantNotesProps extends NoteEditorProps {
 export function ApplicantNotes(props: ApplicantNotesProps) {
   const { applicant, isWriting, onWriting } = props;
   const { note, notes } = applicant;
+  const draft = useUserDraft(`applicant-note:${applicant.application.id}`, DRAFT_SHAPE);
+  /** Text that was typed and not saved. */
+  const unsaved = !isWriting && draft ? loadDraft(draft, { note })?.note : undefined;
   const report = ({ user_id: authorId, name }: (typeof notes)[number]) =>
     openReport({
       type: 'note',
@@ -46,9 +55,9 @@ export function ApplicantNotes(props: ApplicantNotesProps) {
           />
         </div>
       ))}
-      {isWriting ? (
+      {isWriting && draft ? (
         <Suspense fallback={null}>
-          <NoteEditor {...props} />
+          <NoteEditor {...props} draft={draft} />
         </Suspense>
       ) : (
         <Button
@@ -56,7 +65,8 @@ export function ApplicantNotes(props: ApplicantNotesProps) {
           className="-ml-2 max-w-full justify-self-start text-left"
           onClick={() => onWriting(true)}
         >
-          {note === '' ? m.applicants_note_add() : safeDisplayText(note)}
+          {unsaved !== undefined && <Badge tone="warning">{m.applicants_note_unsaved()}</Badge>}
+          {(unsaved ?? note) === '' ? m.applicants_note_add() : safeDisplayText(unsaved ?? note)}
         </Button>
       )}
     </div>

@@ -8,6 +8,7 @@ import type { useBoardActions } from './use-applicants.ts';
 import { useRent } from './use-rent.ts';
 
 const DeclineDialog = lazyComponent(async () => (await import('./decline-dialog.tsx')).DeclineDialog);
+const WriteDialog = lazyComponent(async () => (await import('./write-dialog.tsx')).WriteDialog);
 const OfferDialog = lazyComponent(async () => (await import('./offer-dialog.tsx')).OfferDialog);
 const RentDialog = lazyComponent(async () => (await import('../public/rent-dialog.tsx')).RentDialog);
 const OwnerSlotsDialog = lazyComponent(
@@ -23,7 +24,7 @@ const SLOTS_PARAM = 'slots';
 export type OpenedDialog =
   | { move: 'slots' | 'rent' }
   | { move: 'viewing' | 'offer'; applicant: Applicant }
-  | { move: 'decline'; applicants: readonly Applicant[] }
+  | { move: 'decline' | 'write'; applicants: readonly Applicant[] }
   | null;
 
 /** The open dialog; that with the viewing slots stands in the URL. */
@@ -45,10 +46,11 @@ interface BoardDialogsProps {
   opened: OpenedDialog;
   run: ReturnType<typeof useBoardActions>['run'];
   onDecline: ReturnType<typeof useBoardActions>['decline'];
+  onSent: (count: number) => void;
   onClose: () => void;
 }
 
-export function BoardDialogs({ propertyId, opened, run, onDecline, onClose }: BoardDialogsProps) {
+export function BoardDialogs({ propertyId, opened, run, onDecline, onSent, onClose }: BoardDialogsProps) {
   const rent = useRent(propertyId, run);
   return (
     <Suspense fallback={null}>
@@ -65,6 +67,9 @@ export function BoardDialogs({ propertyId, opened, run, onDecline, onClose }: Bo
           onOffer={async () => run(async () => actOnApplication(opened.applicant.application.id, 'offer'))}
           onClose={onClose}
         />
+      )}
+      {opened?.move === 'write' && (
+        <WriteDialog propertyId={propertyId} applicants={opened.applicants} onSent={onSent} onClose={onClose} />
       )}
       {opened?.move === 'decline' && (
         <DeclineDialog

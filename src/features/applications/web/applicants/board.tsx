@@ -1,6 +1,7 @@
 import { DndContext, MouseSensor, useSensor, useSensors, type Announcements } from '@dnd-kit/core';
 import { useState } from 'react';
 import { cx } from '#ui/core/cx.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { Applicant, ApplicantBoard } from '../../domain/applicant-board.ts';
 import { ApplicantCard } from './applicant-card.tsx';
@@ -26,6 +27,7 @@ const SILENT: Announcements = {
 
 /** Applicants in columns by state; one state at a time on phones. Ended ones are shown apart. */
 export function Board({ board, propertyId }: { board: ApplicantBoard; propertyId: string }) {
+  const toast = useToast();
   const { run, move, decline } = useBoardActions(propertyId);
   const [shown, setShown] = useState<Column>('sent');
   const [view, setView] = useState<BoardView>({ sort: 'recent', isOnTime: false, isInBudget: false });
@@ -93,7 +95,6 @@ export function Board({ board, propertyId }: { board: ApplicantBoard; propertyId
                     <ApplicantCard
                       applicant={applicant}
                       board={board}
-                      run={run}
                       isSelected={chosen.has(id)}
                       onSelect={(isChosen) => choose(id, isChosen)}
                       onMove={perform}
@@ -110,6 +111,7 @@ export function Board({ board, propertyId }: { board: ApplicantBoard; propertyId
         selected={selected}
         run={run}
         onDone={() => setChosen(new Set())}
+        onWrite={() => setOpened({ move: 'write', applicants: selected })}
         onDecline={() => setOpened({ move: 'decline', applicants: selected })}
       />
       <BoardDialogs
@@ -120,6 +122,11 @@ export function Board({ board, propertyId }: { board: ApplicantBoard; propertyId
           const isDone = await decline(ids, message);
           if (isDone) setChosen(new Set());
           return isDone;
+        }}
+        onSent={(count) => {
+          toast.success(m.applicants_write_sent({ count }));
+          setChosen(new Set());
+          setOpened(null);
         }}
         onClose={() => setOpened(null)}
       />

@@ -13,7 +13,7 @@ export function useApplicants(propertyId: string) {
     queryKey: [SHORTLIST_KEY, 'applicants', propertyId],
     queryFn: async ({ signal }) => fetchApplicants(propertyId, signal),
     staleTime: 0,
-    // Frames reach the owner and the applicants, and not the flatmates who read the board.
+    // Frames update the board of those who may read it. A flatmate who was removed gets none, and finds it gone here.
     refetchOnWindowFocus: true,
   });
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { ApiError } from '#browser/api/api-client.ts';
+import { isMissing } from '#browser/api/is-missing.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
@@ -23,7 +23,7 @@ export default function ApplicantsPage() {
   const { propertyId = '' } = useParams();
   useShortlistInvalidation();
   const { data, error, isFetching, refetch } = useApplicants(propertyId);
-  if (!data && error instanceof ApiError && error.status === 404)
+  if (!data && isMissing(error))
     return (
       <EmptyState
         illustration={<MascotSearching />}

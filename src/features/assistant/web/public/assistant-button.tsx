@@ -75,6 +75,11 @@ export function AssistantButton({ onOpen, unread = 0, showsWelcome = false }: As
   );
 }
 
+/** The greeting would cover the bar of a page on which something is being done; it comes on another one. */
+function isBusyPage(): boolean {
+  return document.querySelector('[data-actionbar]') !== null;
+}
+
 /** Screen edge that the button is next to, behind which it stands half; `null` after a drag to the middle of the page. */
 function dockedEdge(at: Point | null): 'left' | 'right' | null {
   if (at === null || at.x > window.innerWidth - 2 * SIZE_PX) return 'right';
@@ -108,7 +113,11 @@ function useWelcome(isWanted: boolean): { isShown: boolean; dismiss: () => void 
   const markSeen = () => saveButtonState(localStorage, { welcomed: true });
   useEffect(() => {
     if (!isWanted) return;
-    stop.current = startWelcome({ isSeen: () => loadButtonState(localStorage).welcomed, markSeen, setVisible: show });
+    stop.current = startWelcome({
+      isSeen: () => isBusyPage() || loadButtonState(localStorage).welcomed,
+      markSeen,
+      setVisible: show,
+    });
     return () => stop.current?.();
   }, [isWanted]);
   const dismiss = () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react';
-import { ApiError } from '#browser/api/api-client.ts';
+import { isMissing } from '#browser/api/is-missing.ts';
 import { onOpenChat, type OpenChatRequest } from '#browser/bus/chat-bus.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
@@ -60,7 +60,7 @@ export function useChatWindow(client: ChatClient, ownId: string): [WindowState, 
     if (phase === 'closed' || phase === 'opening' || !chatId || chatId === ASSISTANT_CONVERSATION_ID) return;
     // The conversation may have been deleted meanwhile.
     client.open(chatId).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) dispatch({ kind: 'gone', chatId });
+      if (isMissing(error)) dispatch({ kind: 'gone', chatId });
     });
   }, [client, phase, chatId]);
   return [state, dispatch];
@@ -77,7 +77,7 @@ function useChatRequests(client: ChatClient, ownId: string, dispatch: Dispatch<W
           () => dispatch({ kind: 'opened' }),
           (error: unknown) => {
             dispatch({ kind: 'failed' });
-            const isRefused = error instanceof ApiError && error.status === 404;
+            const isRefused = isMissing(error);
             const failed =
               groupId === undefined ? m.chat_error_open_chat_with_user_error : m.chat_error_open_chat_error;
             toast.error(isRefused ? missing() : failed());

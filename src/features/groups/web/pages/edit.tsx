@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '#browser/api/api-client.ts';
+import { isMissing } from '#browser/api/is-missing.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
@@ -33,7 +33,7 @@ export default function EditGroupPage() {
     return isTheirs ? <GroupFormPage key={group.id} own={own} group={group} /> : none;
   }
   if (error === null) return <GroupSkeleton />;
-  if (error instanceof ApiError && [400, 404].includes(error.status)) return none;
+  if (isMissing(error)) return none;
   return (
     <ErrorState
       illustration={<MascotError />}

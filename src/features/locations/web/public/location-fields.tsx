@@ -1,8 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
-import { useLang } from '#browser/i18n/lang.ts';
+import { currentLang, useLang } from '#browser/i18n/lang.ts';
 import { Combobox } from '#ui/forms/combobox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { m } from '#messages';
+import { formatLocationName } from '../../domain/format-location-name.ts';
 import { OTHER_UNIVERSITY, LOCATIONS } from '../../domain/rules.ts';
 import { RequestLocationButton } from './request-location-button.tsx';
 import { useCities, useProvinces, useUniversities, type LocationList } from './location-lists.ts';
@@ -160,7 +161,7 @@ function useOptionLabels(): OptionLabels {
 
 function findOption(items: readonly { id: string; name: string }[] | null, id: string | null): LocationOption | null {
   const found = id === null ? undefined : items?.find((item) => item.id === id);
-  return found === undefined ? null : { id: found.id, name: found.name, note: null };
+  return found === undefined ? null : { id: found.id, name: formatLocationName(found, currentLang()), note: null };
 }
 
 interface LocationComboboxProps extends Omit<LocationFieldProps, 'value'> {

@@ -1,3 +1,5 @@
+import { currentLang } from '#browser/i18n/lang.ts';
+import { formatLocationName } from '../../domain/format-location-name.ts';
 import { cityOfNeighbourhood } from '../../domain/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { City, Neighbourhood, Province, University } from '../../domain/schema.ts';
@@ -84,7 +86,7 @@ function useLocationName(
     staleTime: Infinity,
     ...(id && loaded[id] !== undefined && { initialData: loaded[id] }),
   });
-  return data;
+  return data && id ? formatLocationName({ id, name: data }, currentLang()) : data;
 }
 
 /** Name of a location; its id if there is no such location. */

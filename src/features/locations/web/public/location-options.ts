@@ -1,4 +1,6 @@
+import { currentLang } from '#browser/i18n/lang.ts';
 import { CITY_NAMES, namesById, PROVINCE_NAMES, UNIVERSITY_NAMES } from '../../domain/alternative-names.ts';
+import { formatLocationName } from '../../domain/format-location-name.ts';
 import { OTHER_UNIVERSITY, LOCATIONS } from '../../domain/rules.ts';
 import type { City, Neighbourhood, Province, University } from '../../domain/schema.ts';
 import { indexLocations, searchLocations, type SearchHit, type LocationIndex } from '../../domain/search.ts';
@@ -48,7 +50,8 @@ function toOption(
   { location, matchedName }: SearchHit<Pick<Province, 'id' | 'name'>>,
   labels: OptionLabels,
 ): LocationOption {
-  return { id: location.id, name: location.name, note: matchedName === null ? null : labels.alsoCalled(matchedName) };
+  const name = formatLocationName(location, currentLang());
+  return { id: location.id, name, note: matchedName === null ? null : labels.alsoCalled(matchedName) };
 }
 
 /**
@@ -61,7 +64,7 @@ export function createUniversityFilter(
   near: { cityId: string | null; provinceId: string | null },
   labels: OptionLabels,
 ): OptionFilter {
-  const provinceName = new Map(provinces.map(({ id, name }) => [id, name]));
+  const provinceName = new Map(provinces.map((one) => [one.id, formatLocationName(one, currentLang())]));
   const option = (one: University): LocationOption => {
     const where = distance(one, near) < FAR ? undefined : provinceName.get(one.province_id);
     const otherNames = one.short_name === one.name ? [] : [one.short_name];

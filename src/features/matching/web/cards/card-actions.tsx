@@ -5,6 +5,7 @@ import { openChat } from '#browser/bus/chat-bus.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { observeActionBar } from '#ui/hooks/observe-action-bar.ts';
 import { m } from '#messages';
 
 export interface CardActionHandlers {
@@ -21,6 +22,7 @@ export function CardActions({
 }: CardActionHandlers & { profile: PublicProfile; save: ReactNode }) {
   return (
     <div
+      ref={observeActionBar}
       data-actionbar=""
       className="sticky bottom-[var(--tabbar,0px)] z-1 flex justify-center gap-2 rounded-b-card border-t border-line bg-surface p-4 sm:gap-3 min-[1100px]:flex-none short:static"
     >

@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { formatLocationName } from '#features/locations/domain/format-location-name.ts';
+import { currentLang } from '#browser/i18n/lang.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { fetchOwnProvince, matchListKey, useProfileVersion } from '../api.ts';
 import { isDefaultSearch, NO_FILTERS, type MatchFilters } from './match-filters.ts';
@@ -60,7 +62,7 @@ export function useDefaultProvince(): DefaultProvince {
   );
   const few =
     isWanted && data && !data.begins && own?.province
-      ? { provinceId, name: own.province.name, total: data.total }
+      ? { provinceId, name: formatLocationName(own.province, currentLang()), total: data.total }
       : null;
   return { isDeciding: (isOpen && isPending) || (isWanted && !data && !isError), defaultFilters, tooFew: few };
 }

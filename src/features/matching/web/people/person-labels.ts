@@ -1,4 +1,6 @@
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import { formatLocationName } from '#features/locations/domain/format-location-name.ts';
+import { currentLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { isolateBidi } from '#shared/text/text.ts';
 import { m } from '#messages';
@@ -13,5 +15,5 @@ export function nameAndAge({ display_name, age }: PublicProfile): string {
 export function occupationAndLocation({ type, university, city, province }: PublicProfile): string {
   const what = type === 'student' && university ? university.name : m.matching_does({ type });
   const where = city ?? province;
-  return where ? `${what} · ${where.name}` : what;
+  return where ? `${what} · ${formatLocationName(where, currentLang())}` : what;
 }

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { isMissing } from '#browser/api/is-missing.ts';
 import { ApiError } from '#browser/api/api-client.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useLang } from '#browser/i18n/lang.ts';
@@ -82,15 +83,15 @@ function OpenCase({ id }: { id: string }) {
     );
   }
   if (!error) return <CaseSkeleton />;
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isGone = isMissing(error);
   return (
     <ErrorState
       illustration={<MascotError />}
-      title={isMissing ? m.cases_missing() : m.cases_error()}
-      {...(!isMissing && { onRetry: () => void refetch(), retryLabel: m.admin_list_retry() })}
+      title={isGone ? m.cases_missing() : m.cases_error()}
+      {...(!isGone && { onRetry: () => void refetch(), retryLabel: m.admin_list_retry() })}
       retrying={isFetching}
     >
-      {!isMissing && error instanceof ApiError && error.status > 0 && error.message}
+      {!isGone && error instanceof ApiError && error.status > 0 && error.message}
     </ErrorState>
   );
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { isMissing } from '#browser/api/is-missing.ts';
 import { apiRequest, ApiError } from '#browser/api/api-client.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
@@ -52,17 +53,13 @@ export default function PersonPage() {
       {!person && error && (
         <ErrorState
           illustration={<MascotError />}
-          title={isNotFound(error) ? m.admin_people_missing() : m.admin_list_error()}
-          {...(!isNotFound(error) && { onRetry: () => void file.refetch(), retryLabel: m.admin_list_retry() })}
+          title={isMissing(error) ? m.admin_people_missing() : m.admin_list_error()}
+          {...(!isMissing(error) && { onRetry: () => void file.refetch(), retryLabel: m.admin_list_retry() })}
           retrying={file.isFetching}
         >
-          {error instanceof ApiError && error.status > 0 && !isNotFound(error) && error.message}
+          {error instanceof ApiError && error.status > 0 && !isMissing(error) && error.message}
         </ErrorState>
       )}
     </AdminLayout>
   );
-}
-
-function isNotFound(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
+import { observeActionBar } from '#ui/hooks/observe-action-bar.ts';
 import { m } from '#messages';
 
 export interface SaveBarProps {
@@ -11,16 +11,10 @@ export interface SaveBarProps {
 
 /** Bar with Save and Discard, shown while there are unsaved changes. */
 export function SaveBar({ visible, saving, hasErrors, onDiscard }: SaveBarProps) {
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Offset for toasts, which are placed above the bar.
-    const { style } = document.documentElement;
-    if (visible) style.setProperty('--actionbar', `${bar.current?.offsetHeight ?? 0}px`);
-    return () => void style.removeProperty('--actionbar');
-  }, [visible]);
   return (
     <div
-      ref={bar}
+      ref={observeActionBar}
+      data-actionbar={visible ? '' : undefined}
       className="sticky bottom-[var(--tabbar,0px)] short:static z-20 -mx-gutter mt-8 md:mx-0 md:pb-4"
       role="region"
       aria-label={m.profiles_unsaved()}

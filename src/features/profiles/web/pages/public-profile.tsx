@@ -5,7 +5,7 @@ import Flag from 'lucide-react/icons/flag';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useParams } from 'react-router';
-import { ApiError } from '#browser/api/api-client.ts';
+import { isMissing } from '#browser/api/is-missing.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { openChat } from '#browser/bus/chat-bus.ts';
@@ -78,7 +78,7 @@ function PersonProfile({ userId }: { userId: string }) {
       </>
     );
   }
-  if (error instanceof ApiError && error.status === 404) return <ProfileNotFound />;
+  if (isMissing(error)) return <ProfileNotFound />;
   if (error) return <ProfileError error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return <ProfileSkeleton />;
 }

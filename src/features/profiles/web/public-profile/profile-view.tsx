@@ -4,14 +4,16 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Globe from 'lucide-react/icons/globe';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import MapPin from 'lucide-react/icons/map-pin';
+import { formatLocationName } from '#features/locations/domain/format-location-name.ts';
 import { isolateBidi } from '#shared/text/text.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Tag } from '#ui/buttons/chip.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
 import { ExternalLink } from '#ui/navigation/external-link.tsx';
+import { observeActionBar } from '#ui/hooks/observe-action-bar.ts';
 import { formatList, lowerFirst } from '#shared/i18n/format.ts';
-import { useLang } from '#browser/i18n/lang.ts';
+import { currentLang, useLang } from '#browser/i18n/lang.ts';
 import { textLang } from '#shared/text/detect-language.ts';
 import { m } from '#messages';
 import { DEAL_BREAKERS, INTERESTS } from '../../domain/fields.ts';
@@ -56,6 +58,7 @@ export function ProfileView({ profile: raw, notice, actions, presence, fit, refe
       </div>
       {actions && (
         <div
+          ref={observeActionBar}
           data-actionbar=""
           className="sticky bottom-[var(--tabbar,0px)] short:static -mx-gutter mt-8 flex flex-wrap gap-3 border-t border-line bg-page px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] *:first:flex-1 max-[400px]:gap-2 max-[400px]:*:first:px-3 max-[400px]:*:first:[&_svg]:hidden lg:hidden"
         >
@@ -98,7 +101,9 @@ function Facts({ profile }: { profile: ShownProfile }) {
   const study = profile.university?.name ?? (profile.university_id === 'other' ? m.profiles_studies_elsewhere() : null);
   // Avoids repetition for cities named like their province, such as València in València/Valencia.
   const isRepeated = province?.name.split('/').some((name) => city?.name.split('/').includes(name));
-  const location = [city?.name, isRepeated ? null : province?.name].filter(Boolean).join(', ');
+  const location = [city, isRepeated ? null : province]
+    .flatMap((place) => (place ? formatLocationName(place, currentLang()) : []))
+    .join(', ');
   return (
     <ul className="grid gap-1.5 text-muted">
       {location && <Fact icon={MapPin}>{location}</Fact>}

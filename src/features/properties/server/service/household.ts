@@ -3,7 +3,7 @@ import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
 import { reachableAmong } from '#features/profiles/server/service/relations.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { Events } from '#platform/events.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { HOUSEHOLD, isShared, livesWithPublisher } from '../../domain/household/household.ts';
@@ -125,13 +125,18 @@ export async function isOfHousehold(
   return ownerId === userId || (await findResidentIds(ctx.db, id)).includes(userId);
 }
 
+/** Residents of a property, without the person who offers it; none if it has no shared household. */
+export async function residentIdsOf(db: Db, property: PropertyFacts): Promise<string[]> {
+  return isShared(property) ? findResidentIds(db, property.id) : [];
+}
+
 /**
  * People who live in a property that the caller offers or lives in, as far as the caller may see them: the publisher,
  * where they stay, first. Throws `not_found` for others.
  */
 export async function listHousemateIds(ctx: UserCtx, property: PropertyFacts): Promise<string[]> {
   const me = ctx.actor.userId;
-  const residents = isShared(property) ? await findResidentIds(ctx.db, property.id) : [];
+  const residents = await residentIdsOf(ctx.db, property);
   if (property.owner_id !== me && !residents.includes(me)) throw new AppError('not_found');
   const visible = await listedProfiles(ctx, residents);
   const shown = residents.filter((id) => id === me || visible.has(id));

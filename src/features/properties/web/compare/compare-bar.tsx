@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import Columns3 from 'lucide-react/icons/columns-3';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { observeActionBar } from '#ui/hooks/observe-action-bar.ts';
 import { m } from '#messages';
 import { clearCompared, useCompared } from './compare-selection.ts';
 
@@ -18,6 +19,7 @@ export function CompareBar() {
         <div
           role="region"
           aria-label={m.search_compare()}
+          ref={observeActionBar}
           data-actionbar=""
           className="fixed short:static inset-x-0 bottom-[var(--tabbar,0px)] z-18 animate-rise border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float print:hidden lg:inset-x-auto lg:bottom-6 lg:left-1/2 lg:-translate-x-1/2 lg:rounded-card lg:border"
         >

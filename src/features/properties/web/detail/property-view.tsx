@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { observeActionBar } from '#ui/hooks/observe-action-bar.ts';
 import { formatKm } from '#shared/i18n/format.ts';
 import { textLang } from '#shared/text/detect-language.ts';
 import { m } from '#messages';
@@ -154,6 +155,7 @@ export function PropertyView({
       )}
       {(isOffered || viewer === 'owner') && (
         <div
+          ref={observeActionBar}
           data-actionbar=""
           className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-8 flex items-center justify-between gap-3 border-t border-line bg-surface px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden short:static"
         >

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { observeActionBar } from '#ui/hooks/observe-action-bar.ts';
 import { m } from '#messages';
 import { canBulk } from '../../domain/bulk.ts';
 import type { BulkAction, BulkInput } from '../../domain/bulk-schema.ts';
@@ -35,6 +36,8 @@ export function BulkBar({ selected, run, isPending, onClear }: BulkBarProps) {
   };
   return (
     <section
+      ref={observeActionBar}
+      data-actionbar=""
       aria-label={m.listings_bulk_region()}
       className="sticky bottom-[calc(var(--tabbar,0px)+8px)] z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-surface p-3 shadow-float short:static"
     >

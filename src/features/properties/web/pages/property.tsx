@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { isMissing } from '#browser/api/is-missing.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
@@ -74,7 +75,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 function toErrorStatus(failure: unknown): 404 | 410 {
   if (!(failure instanceof Response)) throw failure;
   if (failure.status === 410) return 410;
-  if (failure.status === 404 || failure.status === 400) return 404;
+  if (isMissing(failure)) return 404;
   throw failure;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '#browser/api/api-client.ts';
+import { isMissing } from '#browser/api/is-missing.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
@@ -83,7 +83,7 @@ function PublishEditor({ id, userId, onDraftCreated }: PublishEditorProps) {
   }
   if (opened !== null && !own.data) {
     if (!own.isError) return <PublishSkeleton />;
-    const isGone = own.error instanceof ApiError && own.error.status === 404;
+    const isGone = isMissing(own.error);
     return (
       <PublishError
         title={isGone ? m.publish_gone_title() : m.publish_error_title()}

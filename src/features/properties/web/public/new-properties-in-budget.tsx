@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatLocationName } from '#features/locations/domain/format-location-name.ts';
 import { apiRequest } from '#browser/api/api-client.ts';
-import { useLang } from '#browser/i18n/lang.ts';
+import { currentLang, useLang } from '#browser/i18n/lang.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { SectionHeading } from '#ui/display/section-heading.tsx';
 import { formatEuros, formatNumber } from '#shared/i18n/format.ts';
@@ -47,7 +48,8 @@ export function NewPropertiesInBudget({
     enabled: query !== null,
   });
   if (!own || !query || !data || data.homes.length === 0) return null;
-  const place = own.city?.name ?? own.province?.name;
+  const location = own.city ?? own.province;
+  const place = location && formatLocationName(location, currentLang());
   const cents = query.has('price_max') ? own.habits.budget_cents : null;
   const { count, more } = data.total;
   return (

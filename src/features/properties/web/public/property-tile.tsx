@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import House from 'lucide-react/icons/house';
-import { apiRequest, ApiError } from '#browser/api/api-client.ts';
+import { isMissing } from '#browser/api/is-missing.ts';
+import { apiRequest } from '#browser/api/api-client.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Icon } from '#ui/core/icon.tsx';
@@ -33,7 +34,7 @@ export function PropertyTile({ propertyId }: { propertyId: string }) {
       ).home,
   });
   if (!property) {
-    const isGone = error instanceof ApiError && error.status === 404;
+    const isGone = isMissing(error);
     if (!isGone) return <Skeleton className="h-16 w-64 max-w-full rounded-inner" />;
     return (
       <p className={`${TILE_CLASSES} text-14 text-muted`}>

@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
+import { observeActionBar } from '#ui/hooks/observe-action-bar.ts';
 import { m } from '#messages';
 import type { OwnProperty } from '../../domain/schema.ts';
 import { nextState } from '../../domain/states.ts';
@@ -134,6 +135,7 @@ export function PublishWizard({
             <FormErrorSummary {...submission.summary} />
           </div>
           <div
+            ref={observeActionBar}
             data-actionbar=""
             className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-auto border-t border-line bg-page px-gutter pt-2 pb-[max(12px,env(safe-area-inset-bottom))] md:mx-0 md:px-0 short:static"
           >

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { isMissing } from '#browser/api/is-missing.ts';
 import { buildMeta } from '#browser/ssr/page-meta.ts';
 import type { SsrContext } from '#browser/ssr/ssr-context.ts';
 import { MARKET } from '#features/properties/domain/market.ts';
@@ -53,7 +54,7 @@ export async function loadUniversity(request: SsrContext, url: URL, requestedSlu
 /** Treats 400 (malformed slug) as 404. */
 async function fetchPage<T>({ api }: SsrContext, path: string): Promise<T> {
   return api<T>(path).catch((failure: unknown) => {
-    const isNone = failure instanceof Response && (failure.status === 404 || failure.status === 400);
+    const isNone = isMissing(failure);
     throw isNone ? data(null, { status: 404 }) : failure;
   });
 }

@@ -21,6 +21,7 @@ import { Figures, Signatures } from './signatures.tsx';
 import { useIsOnline } from './use-is-online.ts';
 import { recordOf } from './use-handover.ts';
 import '#ui/print.css';
+import { observeActionBar } from '#ui/hooks/observe-action-bar.ts';
 
 const SIGN_ANCHOR = 'handover-sign';
 
@@ -67,6 +68,7 @@ export function HandoverView({ handover, before, userId }: HandoverViewProps) {
           </p>
           {(next ?? (mayCheck && checked > 0)) && (
             <div
+              ref={observeActionBar}
               data-actionbar=""
               className={cx(
                 'sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-5 grid gap-1 border-t border-line bg-surface px-gutter py-3 lg:mx-0 lg:rounded-card lg:border short:static print:hidden',

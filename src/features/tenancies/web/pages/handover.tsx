@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ApiError } from '#browser/api/api-client.ts';
+import { isMissing } from '#browser/api/is-missing.ts';
 import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
@@ -32,7 +32,7 @@ export default function HandoverPage() {
   const userId = useUserId();
   if (data && userId && (data.before_id === null || before.data))
     return <HandoverView handover={data} before={before.data ?? null} userId={userId} />;
-  if (error instanceof ApiError && error.status === 404)
+  if (isMissing(error))
     return (
       <EmptyState
         illustration={<MascotSearching />}

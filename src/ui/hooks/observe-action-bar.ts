@@ -1,0 +1,22 @@
+const SELECTOR = '[data-actionbar]';
+
+/**
+ * Ref of a bar at the bottom of a page, which also has `data-actionbar`. Keeps `--actionbar` at the height of the highest
+ * one, so that the assistant and other floating parts stand above it also when its buttons wrap.
+ */
+export function observeActionBar(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const measure = () => {
+    const heights = [...document.querySelectorAll<HTMLElement>(SELECTOR)].map(({ offsetHeight }) => offsetHeight);
+    if (heights.length > 0) style.setProperty('--actionbar', `${Math.max(...heights)}px`);
+    else style.removeProperty('--actionbar');
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    // The element is removed after its ref.
+    queueMicrotask(measure);
+  };
+}
