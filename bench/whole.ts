@@ -18,6 +18,7 @@ import {
   type Kind,
   type Shot,
 } from './support/mixed-load.ts';
+import { runPacedPhase } from './support/paced-load.ts';
 import { treeCpuUs } from './support/process-tree.ts';
 import { PASSWORD, runPlainServer, runProduct, type WholeReady } from './support/whole-servers.ts';
 
@@ -28,6 +29,9 @@ const KIND_PHASE_MS = 1500;
 const REQUEST_INTERVAL_S = 5;
 /** Rents that people choose from as a limit: some lists come from the page cache, as they do. */
 const RENT_LIMITS = 40;
+/** Requests of each kind a second while photos are processed and passwords are hashed, and the other requests beside them. */
+const PACED = { photo: 20, sign_in: 50, others: 60 } as const;
+const PACED_MS = 8000;
 const CITIES = ['28079', '08019', '46250', '41091', '18087'];
 
 const role = process.argv[2];
@@ -159,6 +163,22 @@ async function main(): Promise<void> {
     const phase = await measure('product', KIND_PHASE_MS, [kind]);
     cpuOfKind[kind] = round2(phase.cpuUs / phase.count / 1000);
   }
+  const otherKinds = SEQUENCE.filter((kind) => kind !== 'photo' && kind !== 'sign_in');
+  const paced = async (perSecond: number, kinds: readonly Kind[]) => {
+    // Connections of their own: nothing waits in the client.
+    const own = createSender(1000);
+    const phase = await runPacedPhase({ perSecond, ms: PACED_MS }, async (nth) =>
+      own.send(readyOf.product.port, shots[kinds[nth % kinds.length] as Kind]()),
+    );
+    own.close();
+    return phase;
+  };
+  const alone = await paced(PACED.others, otherKinds);
+  const [beside, photos, signIns] = await Promise.all([
+    paced(PACED.others, otherKinds),
+    paced(PACED.photo, ['photo']),
+    paced(PACED.sign_in, ['sign_in']),
+  ]);
   close();
   await plain.stop();
   await product.stop();
@@ -177,6 +197,7 @@ async function main(): Promise<void> {
     ratios: {
       cpu_to_plain: round2(cpuPerRequest('product') / cpuPerRequest('plain')),
       requests_to_plain: round2(perSecond('product') / perSecond('plain')),
+      others_p99_beside_heavy: round2(delayPercentile([beside], 0.99) / delayPercentile([alone], 0.99)),
     },
     figures: {
       people_per_core: Math.round((1e6 / cpuPerRequest('product')) * REQUEST_INTERVAL_S),
@@ -188,6 +209,17 @@ async function main(): Promise<void> {
       p50_ms: byKind((kind) => percentile('product', kind, 0.5)),
       p99_ms: byKind((kind) => percentile('product', kind, 0.99)),
       plain_p99_ms: byKind((kind) => percentile('plain', kind, 0.99)),
+      paced: {
+        ...PACED,
+        others_p99_ms: {
+          alone: round2(delayPercentile([alone], 0.99)),
+          beside: round2(delayPercentile([beside], 0.99)),
+        },
+        others_p50_ms: { alone: round2(delayPercentile([alone], 0.5)), beside: round2(delayPercentile([beside], 0.5)) },
+        photo_p50_ms: round2(delayPercentile([photos], 0.5)),
+        sign_in_p50_ms: round2(delayPercentile([signIns], 0.5)),
+        busy: { photo: photos.busy, sign_in: signIns.busy },
+      },
     },
     machine: machineInfo(),
   };

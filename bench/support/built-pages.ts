@@ -9,7 +9,7 @@ export function createBuiltPages(app: App, config: Config) {
   const built = path.resolve(import.meta.dirname, '../../build/server/index.js');
   return createPageHandler({
     config,
-    api: app.api,
+    api: app.handleApi,
     build: async () => (await import(built)) as ServerBuild,
     pageCache: app.pageCache,
     isDev: false,

@@ -17,8 +17,8 @@ export const PAGE_CACHE = {
 } as const;
 
 /**
- * Events that change lists at once: properties and their prices, groups and their members, profile visibility, and
- * disabled or enabled accounts.
+ * Events that change guest pages at once: properties, their prices and households, groups and their members, references,
+ * profile visibility, and disabled or enabled accounts.
  */
 const INVALIDATING_EVENTS: readonly EventName[] = [
   'accounts.paused',
@@ -26,6 +26,9 @@ const INVALIDATING_EVENTS: readonly EventName[] = [
   'accounts.enabled',
   'properties.state_changed',
   'properties.price_changed',
+  'properties.resident_joined',
+  'properties.resident_left',
+  'tenancies.reference_changed',
   'profiles.saved',
   'groups.saved',
   'groups.state_changed',
@@ -39,10 +42,12 @@ const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 /** A quality level whose time is small compared with rendering the page. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** A compressed page fits into one chunk, so that the main thread takes part in compressing it once. */
+const chunkSize = 64 * 1024;
 /** Content codings, smallest first. */
 const CODINGS = {
-  br: async (plain: Uint8Array) => brotliAsync(plain, BROTLI),
-  gzip: async (plain: Uint8Array) => gzipAsync(plain),
+  br: async (plain: Uint8Array) => brotliAsync(plain, { ...BROTLI, chunkSize }),
+  gzip: async (plain: Uint8Array) => gzipAsync(plain, { chunkSize }),
 };
 type Coding = keyof typeof CODINGS;
 

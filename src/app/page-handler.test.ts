@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import { PAGE_CACHE } from './page-cache.ts';
 import { createPageHandler } from './page-handler.ts';
+import { neededRoutes, ROUTES } from './web/route-table.ts';
 
 /*
  * Tests of the page cache. The rendering is a stub that records its input, so that a page served to the wrong person is
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const module = {
     createRouterContext: (context: RenderContext) => context,
     routeAccess: () => 'public',
+    neededRoutes,
     createRequestHandler: (build: ServerBuild) => async (_request: Request, context: RenderContext) => {
       renderCount += 1;
       const state = await context.api(apiUrl).then(
@@ -48,6 +50,7 @@ beforeAll(async () => {
         price,
         state,
         routes: build.routeDiscovery.mode,
+        known: Object.keys(build.routes),
       });
       await whileRendering();
       return new Response(
@@ -58,10 +61,12 @@ beforeAll(async () => {
     },
   };
   const routeDiscovery = { mode: 'lazy', manifestPath: '/__manifest' };
-  const build = { entry: { module }, routeDiscovery } as unknown as ServerBuild;
+  const pages = ROUTES.map(({ path }) => [path, { parentId: 'root' }] as const);
+  const routes = { root: {}, ...Object.fromEntries(pages) };
+  const build = { entry: { module }, routeDiscovery, routes, assets: { routes } } as unknown as ServerBuild;
   renderPage = createPageHandler({
     config: app.baseContext.config,
-    api: app.api,
+    api: app.handleApi,
     build: async () => build,
     pageCache: app.pageCache,
     isDev: false,
@@ -94,6 +99,7 @@ describe('cached list pages', () => {
   test.each([
     'properties.price_changed',
     'properties.state_changed',
+    'properties.resident_joined',
     'profiles.saved',
     'groups.saved',
     'accounts.disabled',
@@ -164,16 +170,26 @@ describe('cached list pages', () => {
     }
   });
 
-  test('incomplete pages and pages other than lists are not cached', async () => {
+  test('incomplete pages and those of a token are not cached', async () => {
     apiUrl = '/api/nothing-here';
     expect((await get(PAGE)).text).toContain('"state":"failed"');
     apiUrl = '/api/site/contact';
     expect((await get(PAGE)).text).toContain('"state":"fine"');
-    for (const path of ['/es/public/about', '/es/properties/publish', `/es/properties/${crypto.randomUUID()}`]) {
+    const home = `/es/properties/${crypto.randomUUID()}`;
+    for (const path of ['/es/auth', '/es/public/unsubscribe?token=secret', `${home}?household=secret`]) {
       await get(path);
       await get(path);
     }
     expect(renderCount).toBe(2 + 6);
+  });
+
+  test('every page that shared caches may store is cached', async () => {
+    const home = `/es/properties/${crypto.randomUUID()}`;
+    for (const path of ['/es', '/es/public/about', '/es/groups?city_id=46250', home]) {
+      expect((await get(path)).response.headers.get('cache-control'), path).toMatch(/^public,/);
+      await get(path);
+    }
+    expect(renderCount).toBe(4);
   });
 
   test('the policy of a cached page allows its own scripts by hash', async () => {
@@ -222,7 +238,7 @@ describe('cached list pages', () => {
       expect((await get(path, headers)).response.headers.get('cache-control'), path).toBe('private, no-cache');
     }
     apiUrl = '/api/nothing-here';
-    expect((await get('/en/public/about')).response.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await get('/en/public/faq')).response.headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('the cache evicts old searches and skips very long keys', async () => {
@@ -251,4 +267,13 @@ test('pages of signed-in users have all routes; guests discover them, and so do 
   expect((await get('/es/properties')).text).toContain('"routes":"lazy"');
   expect((await get('/es/properties', signedIn)).text).toContain('"routes":"initial"');
   expect((await get('/__manifest?paths=%2Fes', signedIn)).text).toContain('"routes":"lazy"');
+});
+
+test('the router of a page knows its own route, those above it and their parents; other addresses need all', async () => {
+  const known = async (path: string) =>
+    (JSON.parse(/"known":(\[[^\]]*\])/.exec((await get(path)).text)?.[1] ?? '[]') as string[]).toSorted();
+  const home = ['/properties', '/properties/:propertyId'];
+  expect(await known('/es/properties/0b0c4f66-2f0f-4b6e-9d5c-3c6e8b9d7a10')).toEqual(['/', ...home, 'root']);
+  expect(await known('/es')).toEqual(['/', 'root']);
+  expect((await known('/es/nothing/here')).length).toBeGreaterThan(ROUTES.length);
 });

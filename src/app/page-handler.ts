@@ -4,7 +4,8 @@ import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-r
 import { DEFAULT_LANG, isLang, detectLang, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 import { CACHEABLE_HEADER } from '#shared/http-headers.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { FetchHandler } from '#platform/http/api.ts';
+import type { ApiHandler } from '#platform/http/api.ts';
+import { isPlainResponse } from '#platform/http/plain-response.ts';
 import { nonceSource, contentSecurityPolicy } from '#platform/security/security-headers.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { PAGE_CACHE, type PageCache } from './page-cache.ts';
@@ -22,24 +23,47 @@ interface WebEntry {
     render: typeof renderPage;
   }): RouterContextProvider;
   routeAccess(address: string): 'public' | 'user';
+  /** Ids of the routes that a page of this address can render; null if all may be needed. */
+  neededRoutes(address: string): readonly string[] | null;
   /** From the build's own copy of the router; in development it may differ from ours. */
   createRequestHandler(build: ServerBuild, mode: string): RequestHandler;
 }
 
-/** Request handlers per build; in development each change creates a new build. */
-const requestHandlers = new WeakMap<ServerBuild, { guest: RequestHandler; signedIn: RequestHandler }>();
+/** Request handlers by build and needed routes; in development each change creates a new build. */
+const requestHandlers = new WeakMap<ServerBuild, Map<string, RequestHandler>>();
 
 /**
  * Pages of signed-in users load all routes in one script, which browsers cache. Guests open few pages, and discover only
- * the routes of the links that they see.
+ * the routes of the links that they see. A handler knows only the routes that its page needs: the router would compare
+ * each address with all routes, six times a page.
  */
-function getRequestHandlers(web: ServerBuild, entry: WebEntry, mode: string) {
-  const handlers = requestHandlers.get(web) ?? {
-    guest: entry.createRequestHandler(web, mode),
-    signedIn: entry.createRequestHandler({ ...web, routeDiscovery: { ...web.routeDiscovery, mode: 'initial' } }, mode),
-  };
+function getRequestHandler(
+  web: ServerBuild,
+  { createRequestHandler }: WebEntry,
+  { needed, isSignedIn, mode }: { needed: readonly string[] | null; isSignedIn: boolean; mode: string },
+): RequestHandler {
+  const handlers = requestHandlers.get(web) ?? new Map<string, RequestHandler>();
   requestHandlers.set(web, handlers);
-  return handlers;
+  const key = `${isSignedIn} ${needed?.join(' ') ?? ''}`;
+  const known = handlers.get(key);
+  if (known) return known;
+  const build = needed ? withRoutes(web, needed) : web;
+  const handler = createRequestHandler(
+    isSignedIn ? { ...build, routeDiscovery: { ...build.routeDiscovery, mode: 'initial' } } : build,
+    mode,
+  );
+  handlers.set(key, handler);
+  return handler;
+}
+
+/** The build with these routes and their parents alone. */
+function withRoutes(web: ServerBuild, ids: readonly string[]): ServerBuild {
+  const kept = new Set<string>();
+  for (const id of ids)
+    for (let at: string | undefined = id; at !== undefined; at = web.routes[at]?.parentId) kept.add(at);
+  const pick = <T>(routes: Record<string, T>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)));
+  return { ...web, routes: pick(web.routes), assets: { ...web.assets, routes: pick(web.assets.routes) } };
 }
 
 /** Makes the language of the current request available to the web build, which has its own module graph. */
@@ -51,15 +75,12 @@ const DISCOVERY_PATH = '/__manifest';
 
 interface PageHandlerDeps {
   config: Config;
-  api: FetchHandler;
+  api: ApiHandler;
   /** The web build; loaded for each page because it changes in development. */
   build: () => Promise<ServerBuild>;
   pageCache: PageCache;
   isDev: boolean;
 }
-
-/** Pages that are identical for all guests, rarely change and are requested often. */
-const CACHEABLE_PATHS = /^\/(properties(\/(en|universidad)\/[a-z0-9-]+(\/[a-z0-9-]+)?)?)?$/;
 
 /**
  * Pages that depend only on a non-secret query: filtered lists. Other queries may contain tokens from emailed links.
@@ -96,7 +117,9 @@ export function createPageHandler({
     const site = publicUrl(config, config.PUBLIC_URL ? null : request.headers.get('host'));
     const isGuest = !isSignedIn && !request.headers.has('authorization');
     const isForGuests = isPage && isGuest && request.method === 'GET' && !isDev;
-    const isCacheable = isForGuests && CACHEABLE_PATHS.test(path);
+    const isAlike =
+      !path.startsWith('/auth') && (url.search === '' || LIST_PATHS.test(path)) && !url.searchParams.has(SECRET_PARAM);
+    const isCacheable = isForGuests && isAlike;
     const key = isCacheable ? JSON.stringify([lang, theme, site, url.href]) : null;
     const found = key === null ? null : await pageCache.get(key, request);
     if (found) return found;
@@ -126,8 +149,11 @@ export function createPageHandler({
           throw failure;
         }),
     });
-    const handlers = getRequestHandlers(web, entry, isDev ? 'development' : 'production');
-    const handler = isPage && isSignedIn ? handlers.signedIn : handlers.guest;
+    const handler = getRequestHandler(web, entry, {
+      needed: isPage && !isDev ? entry.neededRoutes(url.pathname) : null,
+      isSignedIn: isPage && isSignedIn,
+      mode: isDev ? 'development' : 'production',
+    });
     const response = await requestLangStorage.run(lang, async () => handler(request, context));
     const headers = new Headers(response.headers);
     const policyOf = (scripts: string) => contentSecurityPolicy(scripts, { isDev, mapOrigins: config.mapOrigins });
@@ -138,9 +164,7 @@ export function createPageHandler({
     if (response.status === 405) headers.set('allow', 'GET, HEAD');
     // Emailed links carry tokens in the query, and the content of /auth is transient.
     if (isPage && !isSignedIn && url.search === '' && !path.startsWith('/auth')) headers.set(CACHEABLE_HEADER, '1');
-    const isAlike =
-      !path.startsWith('/auth') && (url.search === '' || LIST_PATHS.test(path)) && !url.searchParams.has(SECRET_PARAM);
-    if (!isForGuests || !isAlike || !isWhole || response.status !== 200 || headers.has('set-cookie'))
+    if (!isCacheable || !isWhole || response.status !== 200 || headers.has('set-cookie'))
       return new Response(response.body, { status: response.status, headers });
     headers.set('cache-control', SHARED_CACHE_CONTROL);
     const body = new Uint8Array(await response.arrayBuffer());
@@ -152,11 +176,11 @@ function parseTheme(cookie: string | undefined): 'light' | 'dark' | 'system' {
   return cookie === 'dark' || cookie === 'light' ? cookie : 'system';
 }
 
-async function fetchFromApi<T>(api: FetchHandler, path: string, lang: Lang, address: string): Promise<T> {
+async function fetchFromApi<T>(api: ApiHandler, path: string, lang: Lang, address: string): Promise<T> {
   const request = new Request(`http://in-process${path}`, { headers: { 'accept-language': lang } });
   const response = await api(request, address);
-  if (!response.ok) throw new Response(null, { status: response.status });
-  return (await response.json()) as T;
+  if (response.status >= 300) throw new Response(null, { status: response.status });
+  return (isPlainResponse(response) ? JSON.parse(response.text ?? 'null') : await response.json()) as T;
 }
 
 function parseCookies(request: Request): Record<string, string> {

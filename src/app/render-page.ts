@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server';
 
@@ -17,11 +16,27 @@ export async function renderPage(page: ReactNode, { signal, ...options }: Render
       // size.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => void pipe(collectText(resolve)),
     });
     const abortPage = () => abort(signal.reason);
     // A signal that is already aborted fires no event.
     if (signal.aborted) abortPage();
     else signal.addEventListener('abort', abortPage, { once: true });
+  });
+}
+
+/** Takes everything at once: a stream that is read meanwhile pauses the renderer every few kilobytes. */
+function collectText(done: (text: string) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Uint8Array, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString('utf8'));
+      next();
+    },
   });
 }

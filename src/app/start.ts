@@ -70,7 +70,7 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   if (dev) opened(dev.close);
   const build =
     dev?.build ?? (async () => (await import(path.join(PROJECT_FOLDER, 'build/server/index.js'))) as ServerBuild);
-  const drawn = createPageHandler({ config, api: app.api, build, pageCache: app.pageCache, isDev });
+  const drawn = createPageHandler({ config, api: app.handleApi, build, pageCache: app.pageCache, isDev });
   const statics = createStaticFileHandler(
     path.join(PROJECT_FOLDER, isDev ? 'public' : 'build/client'),
     config.mapOrigins,

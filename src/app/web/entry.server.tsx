@@ -2,11 +2,11 @@ import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-ro
 import '#browser/i18n/lang.ts';
 import { ssrContext, type SsrContext } from '#browser/ssr/ssr-context.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
-import { routeAccess } from './route-table.ts';
+import { neededRoutes, routeAccess } from './route-table.ts';
 import { localizeManifest, SCRIPTS_FOLDER, scriptsPath } from './script-paths.ts';
 
 export { createRequestHandler } from 'react-router';
-export { routeAccess };
+export { neededRoutes, routeAccess };
 
 /** Creates the router context of one request. Called by the server process for each page it renders. */
 export function createRouterContext(request: SsrContext): RouterContextProvider {
@@ -43,14 +43,16 @@ export default async function handleRequest(
   return new Response(body, { headers, status: failed ? 500 : status });
 }
 
-const localManifests = new Map<Lang, EntryContext['manifest']>();
+const localManifests = new WeakMap<EntryContext['manifest'], Map<Lang, EntryContext['manifest']>>();
 
 /** Manifest of the routes with the scripts of a language. */
 function localManifest(manifest: EntryContext['manifest'], lang: Lang): EntryContext['manifest'] {
-  const found = localManifests.get(lang);
-  if (found?.version === manifest.version) return found;
+  const byLang = localManifests.get(manifest) ?? new Map<Lang, EntryContext['manifest']>();
+  localManifests.set(manifest, byLang);
+  const found = byLang.get(lang);
+  if (found) return found;
   const local = JSON.parse(localizeManifest(JSON.stringify(manifest), lang)) as EntryContext['manifest'];
-  localManifests.set(lang, local);
+  byLang.set(lang, local);
   return local;
 }
 

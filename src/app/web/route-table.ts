@@ -166,3 +166,15 @@ export function routeAccess(address: string): RouteAccess {
   if (page) return page.access;
   return PUBLIC_PREFIX.test(stripTrailingSlash(path)) ? 'public' : 'user';
 }
+
+/**
+ * Ids of the routes that a page at this address can render: its own, and those of the addresses above it, which the router
+ * sends along. Null if no route matches.
+ */
+export function neededRoutes(address: string): readonly string[] | null {
+  const { path } = splitLangPrefix(address);
+  const own = matchRoute(path);
+  if (!own) return null;
+  const above = [...path.matchAll(/\//g)].map(({ index }) => matchRoute(path.slice(0, index))?.path);
+  return [...new Set([own.path, ...above.filter((id) => id !== undefined)])].toSorted();
+}

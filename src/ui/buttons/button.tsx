@@ -31,8 +31,7 @@ const VARIANT_CLASSES: Record<ButtonVariant, string> = {
 /** Returns the button classes, for other elements styled as buttons. */
 export function buttonClasses({ variant = 'primary', size, fullWidth, className }: ButtonStyleProps): string {
   return cx(
-    'inline-flex items-center justify-center gap-2 rounded-control text-center text-16 leading-[1.2] font-strong no-underline select-none',
-    'transition-transform active:not-disabled:scale-[.98] disabled:pointer-events-none disabled:opacity-45',
+    'button',
     size === 'lg' ? 'min-h-13 px-6 py-2' : variant === 'ghost' ? 'min-h-tap px-3 py-1.5' : 'min-h-tap px-4 py-1.5',
     fullWidth && 'w-full',
     VARIANT_CLASSES[variant],

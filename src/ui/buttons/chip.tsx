@@ -21,8 +21,7 @@ export function Chip({ selected, subtle, icon, removable, count, className, chil
       aria-pressed={removable || subtle ? undefined : selected}
       {...rest}
       className={cx(
-        'relative inline-flex flex-none items-center gap-1.5 rounded-full px-3 text-14 font-mid whitespace-nowrap select-none',
-        'transition-transform after:absolute after:inset-x-0 active:not-disabled:scale-[.98] disabled:opacity-45',
+        'chip',
         subtle ? 'min-h-8 bg-surface-quiet after:-inset-y-1.5 hover:bg-surface-press' : 'min-h-9 after:-inset-y-1',
         !subtle && (selected ? 'bg-inverse text-on-inverse' : 'bg-surface ring-lines hover:bg-surface-quiet'),
         className,

@@ -26,12 +26,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={cx(
-        'inline-flex max-w-full items-center gap-1 rounded-[6px] px-2 py-[3px] text-12 leading-[18px] font-strong',
-        TONE_CLASSES[tone],
-      )}
-    >
+    <span className={cx('badge', TONE_CLASSES[tone])}>
       {icon && <Icon icon={icon} size={16} />}
       <span className="truncate">{children}</span>
     </span>

@@ -1,11 +1,11 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createScryptThreads } from '#platform/security/scrypt-threads.ts';
 
-/** Cost of scrypt: 16 MiB and some 60 ms for each hash. */
-const SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 } as const;
-const KEY_BYTES = 64;
+/** One set of threads per process, which only the cores limit. */
+const threads = createScryptThreads();
 const SALT_BYTES = 16;
 
-/** Hashes a password with scrypt and a salt of its own: `salt:key`, both hexadecimal. */
+/** Hashes a password with scrypt and a salt of its own: `salt:key`, both hexadecimal. Throws `busy` under heavy load. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES).toString('hex');
   return `${salt}:${(await deriveKey(password, salt)).toString('hex')}`;
@@ -20,7 +20,5 @@ export async function verifyPassword(stored: string | null, password: string): P
 
 /** The salt is its hexadecimal text; equal letters may be typed in different code points (NFKC). */
 async function deriveKey(password: string, salt: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, SCRYPT, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+  return threads.deriveKey({ password: password.normalize('NFKC'), salt });
 }

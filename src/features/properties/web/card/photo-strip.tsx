@@ -38,7 +38,9 @@ export function PhotoStrip({ to, photos, eager, sizes }: PhotoStripProps) {
         to={to}
         tabIndex={-1}
         draggable={false}
-        className="relative block aspect-4/3 overflow-hidden rounded-card bg-surface-press text-subtle"
+        // The title links there too.
+        discover="none"
+        className="photo-frame"
       >
         {photos.length === 0 ? (
           <span className="grid size-full place-items-center">
@@ -66,7 +68,6 @@ export function PhotoStrip({ to, photos, eager, sizes }: PhotoStripProps) {
                     fetchPriority={eager && index === 0 ? 'high' : undefined}
                     decoding="async"
                     draggable={false}
-                    className="size-full object-cover"
                   />
                 )}
               </Slide>

@@ -57,36 +57,28 @@ export function PropertyCard({
   const campus = campusLabel(property, lang);
   const isGone = property.state === 'reserved';
   return (
-    <article
-      ref={ref}
-      className={cx(
-        'relative min-w-0 rounded-card outline-offset-6 transition-[outline-color] outline-2',
-        isHighlighted ? 'outline-action' : 'outline-transparent',
-      )}
-    >
+    <article ref={ref} className={cx('photo-card', isHighlighted ? 'outline-action' : 'outline-transparent')}>
       <div className={cx('relative', isGone && '[&_img]:opacity-60')}>
         <PhotoStrip to={to} photos={property.photos} eager={isPriority ?? false} sizes={sizes} />
         <Badges labels={badges ?? toBadges(property, lang, Date.now())} />
         {photoAction && <div className="absolute top-2 right-2">{photoAction}</div>}
       </div>
-      <div className="relative mt-3 grid gap-1">
-        <div className="flex items-start gap-3">
-          <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-            <span className="price text-18 leading-ui">
+      <div className="photo-card-text">
+        <div>
+          <p className="photo-card-price">
+            <b>
               {amount}
-              <span className="font-text text-14 font-normal text-muted">{per}</span>
-            </span>
-            <span className="text-14 text-subtle">{billsLabel(property)}</span>
+              <small>{per}</small>
+            </b>
+            <span>{billsLabel(property)}</span>
           </p>
           {aside}
         </div>
-        <Heading className="truncate font-text text-16 leading-ui font-strong tracking-normal">
-          <LocalizedLink to={to} className="text-ink no-underline after:absolute after:inset-0 hover:underline">
-            {property.title}
-          </LocalizedLink>
+        <Heading className="photo-card-title">
+          <LocalizedLink to={to}>{property.title}</LocalizedLink>
         </Heading>
-        <p className="truncate text-14 text-muted">{facts ?? formatFacts(property, lang)}</p>
-        {campus && <p className="num truncate text-14 text-muted">{campus}</p>}
+        <p>{facts ?? formatFacts(property, lang)}</p>
+        {campus && <p className="num">{campus}</p>}
         {property.fit && (
           <Suspense fallback={<div className="mt-0.5 h-7" />}>
             <HouseholdFitLine fit={property.fit} />
@@ -101,7 +93,7 @@ export function PropertyCard({
 function Badges({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null;
   return (
-    <div className="pointer-events-none absolute top-3 left-3 flex max-w-[70%] flex-wrap gap-1.5">
+    <div className="photo-badges">
       {labels.map((label) => (
         <Badge key={label} tone="photo">
           {label}

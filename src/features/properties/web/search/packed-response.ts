@@ -1,36 +1,55 @@
 import { photoUrls } from '../../domain/photos/photo-urls.ts';
 import type { PropertyCardData, PropertySearchResponse } from '../../domain/search/search-filters.ts';
 
-/** Id, width, height and placeholder of a photo. */
-type PackedPhoto = readonly [string, number, number, string];
+/** Id, width, height and placeholder of each photo. */
+type PackedPhotos = readonly (string | number)[];
+type UnpackedPhoto = [id: string, width: number, height: number, placeholder: string];
 
-/** Results as they stand in the page for its hydration: the URLs of the photos follow from their ids. */
+const PLACEHOLDER_START = 'data:image/webp;base64,';
+
+/**
+ * Results as they stand in the page for its hydration: the names of the fields once, and a row for each property. The URLs
+ * of the photos follow from their ids.
+ */
 export interface PackedResponse extends Omit<PropertySearchResponse, 'homes'> {
-  homes: (Omit<PropertyCardData, 'photos'> & { photos: PackedPhoto[] })[];
+  fields: string[];
+  rows: unknown[][];
+  photos: PackedPhotos[];
 }
 
 export function packResponse({ homes, ...rest }: PropertySearchResponse): PackedResponse {
+  const fields = [...new Set(homes.flatMap((home) => Object.keys(home)))].filter((field) => field !== 'photos');
   return {
     ...rest,
-    homes: homes.map((home) => ({
-      ...home,
-      photos: home.photos.map(({ id, width, height, placeholder }): PackedPhoto => [id, width, height, placeholder]),
-    })),
-  };
-}
-
-export function unpackResponse({ homes, ...rest }: PackedResponse): PropertySearchResponse {
-  return {
-    ...rest,
-    homes: homes.map((home) => ({
-      ...home,
-      photos: home.photos.map(([id, width, height, placeholder]) => ({
+    fields,
+    rows: homes.map((home) => fields.map((field) => home[field as keyof PropertyCardData])),
+    photos: homes.map(({ photos }) =>
+      photos.flatMap(({ id, width, height, placeholder }): UnpackedPhoto => [
         id,
         width,
         height,
-        placeholder,
-        urls: photoUrls(id),
-      })),
-    })),
+        placeholder.replace(PLACEHOLDER_START, ''),
+      ]),
+    ),
   };
+}
+
+export function unpackResponse({ fields, rows, photos, ...rest }: PackedResponse): PropertySearchResponse {
+  return {
+    ...rest,
+    homes: rows.map((row, index) => {
+      const entries = fields.map((field, at) => [field, row[at]] as const).filter(([, value]) => value !== undefined);
+      return {
+        ...(Object.fromEntries(entries) as unknown as PropertyCardData),
+        photos: unpackPhotos(photos[index] ?? []),
+      };
+    }),
+  };
+}
+
+function unpackPhotos(packed: PackedPhotos): PropertyCardData['photos'] {
+  return Array.from({ length: packed.length / 4 }, (_, nth) => {
+    const [id, width, height, placeholder] = packed.slice(nth * 4) as unknown as UnpackedPhoto;
+    return { id, width, height, placeholder: placeholder && PLACEHOLDER_START + placeholder, urls: photoUrls(id) };
+  });
 }

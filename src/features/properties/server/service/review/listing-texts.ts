@@ -1,13 +1,28 @@
+import { defineState } from '#platform/app-state.ts';
+import type { Ctx } from '#platform/context.ts';
+import { createMemoryCache } from '#platform/memory-cache.ts';
 import type { FraudPhrase } from '#shared/text/fraud/fraud-families.ts';
-import { findFraud } from '#shared/text/fraud/find-fraud.ts';
+import { findFraud, type FraudPassage } from '#shared/text/fraud/find-fraud.ts';
 import { TEXT_FIELDS, type ListingFraud, type TextField } from '../../../domain/trust.ts';
 import type { PropertyRow, RoomRow } from '../../store/properties.ts';
+
+/** Passages by text and phrases, which alone decide on them: every view of a listing reads the same text. */
+const knownPassages = defineState(({ now }) => createMemoryCache<FraudPassage[]>(now, { max: 500 }));
+
+function findFraudOnce(ctx: Ctx, text: string, phrases: readonly FraudPhrase[]): FraudPassage[] {
+  const known = knownPassages(ctx);
+  const key = JSON.stringify([text, phrases]);
+  const found = known.get(key) ?? findFraud(text, phrases);
+  known.set(key, found);
+  return found;
+}
 
 /**
  * Joins the free texts of a listing and finds fraud in them. They are read as one text, so that a sentence that is split
  * over several fields is found too.
  */
 export function readListing(
+  ctx: Ctx,
   property: PropertyRow,
   rooms: readonly RoomRow[],
   phrases: readonly FraudPhrase[],
@@ -32,7 +47,7 @@ export function readListing(
     text += `${texts[field]}\n`;
   }
   const fieldAt = (index: number) => [...starts].findLast(([, start]) => start <= index)?.[0] ?? 'description';
-  const fraud = findFraud(text, phrases).map(({ family, start, text: passage }) => ({
+  const fraud = findFraudOnce(ctx, text, phrases).map(({ family, start, text: passage }) => ({
     family,
     passage,
     field: fieldAt(start),

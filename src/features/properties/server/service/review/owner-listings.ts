@@ -37,7 +37,7 @@ export async function getOwnerListings(ctx: Ctx, ownerId: string): Promise<Owner
   return {
     listings: stored.map((one) => ({
       summary: presentSummary(one, keys),
-      text: readListing(one.property, one.rooms, []).text,
+      text: readListing(ctx, one.property, one.rooms, []).text,
     })),
     shared: {
       photos: new Set(same.map(({ photo_id }) => photo_id)).size,

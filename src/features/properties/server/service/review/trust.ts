@@ -92,7 +92,7 @@ async function loadTrustFacts(
       university: university?.university.name ?? null,
       accountDays: account && Math.floor((now - account.createdAt.getTime()) / DAY_MS),
       photos: photos.length,
-      ...readListing(property, rooms, phrases),
+      ...readListing(ctx, property, rooms, phrases),
       descriptionLength: property.description?.length ?? 0,
       monthlyCents: property.monthlyCents,
       usual,

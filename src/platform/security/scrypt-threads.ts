@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#shared/app-error.ts';
+
+/** Cost of scrypt: 16 MiB and some 60 ms for each hash. */
+export const SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 } as const;
+export const KEY_BYTES = 64;
+/** Nice value: requests come first when the cores are busy. */
+export const HASH_PRIORITY = 10;
+
+export const HASH_LIMITS = {
+  threads: Math.min(4, availableParallelism()),
+  /** Passwords that wait for a thread; all of them take some seconds. */
+  maxQueued: 100,
+  /** A thread ends after this time without a password. */
+  idleMs: 60_000,
+  maxHeapMb: 16,
+};
+
+export interface HashInput {
+  password: string;
+  salt: string;
+}
+
+interface HashJob extends HashInput {
+  resolve: (key: Buffer) => void;
+  reject: (error: Error) => void;
+}
+
+interface HashThread {
+  worker: Worker;
+  job: HashJob | null;
+  idleTimer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Derives keys from passwords in threads of a low priority. The pool of Node compresses pages, reads files and processes
+ * photos with four threads of the priority of requests: sign-ins would fill it.
+ */
+export function createScryptThreads({ threads: maxThreads, maxQueued } = HASH_LIMITS) {
+  const threads = new Set<HashThread>();
+  const waiting: HashJob[] = [];
+
+  function start(): HashThread {
+    // The bundle has the worker beside its other files, as the source has.
+    const file = new URL(`./scrypt-worker${path.extname(import.meta.filename)}`, import.meta.url);
+    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: HASH_LIMITS.maxHeapMb } });
+    const thread: HashThread = { worker, job: null, idleTimer: undefined };
+    threads.add(thread);
+    worker.on('message', (key: Uint8Array) => {
+      thread.job?.resolve(Buffer.from(key));
+      next(thread);
+    });
+    const end = (error: Error) => {
+      threads.delete(thread);
+      thread.job?.reject(error);
+      thread.job = null;
+      const [job] = waiting.splice(0, 1);
+      if (job) run(start(), job);
+    };
+    worker.on('error', end);
+    worker.on('exit', () => threads.has(thread) && end(new Error('the thread of scrypt has ended')));
+    return thread;
+  }
+
+  function run(thread: HashThread, job: HashJob): void {
+    clearTimeout(thread.idleTimer);
+    thread.job = job;
+    thread.worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.worker.postMessage({ password: job.password, salt: job.salt });
+  }
+
+  function next(thread: HashThread): void {
+    thread.job = null;
+    const job = waiting.shift();
+    if (job) {
+      run(thread, job);
+      return;
+    }
+    thread.worker.unref();
+    thread.idleTimer = setTimeout(() => {
+      threads.delete(thread);
+      void thread.worker.terminate();
+    }, HASH_LIMITS.idleMs).unref();
+  }
+
+  /** Throws `busy` if too many wait. */
+  async function deriveKey(input: HashInput): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      const job = { ...input, resolve, reject };
+      const free = [...threads].find((thread) => thread.job === null);
+      if (free) run(free, job);
+      else if (threads.size < maxThreads) run(start(), job);
+      else if (waiting.length < maxQueued) waiting.push(job);
+      else reject(new AppError('busy', { retryAfterS: 5 }));
+    });
+  }
+
+  return { deriveKey };
+}
