@@ -7,12 +7,12 @@ import { AppError } from '#shared/app-error.ts';
 export const SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 } as const;
 export const KEY_BYTES = 64;
 /** Nice value: requests come first when the cores are busy. */
-export const HASH_PRIORITY = 10;
+export const HASH_PRIORITY = 5;
 
 export const HASH_LIMITS = {
   threads: Math.min(4, availableParallelism()),
-  /** Passwords that wait for a thread; all of them take some seconds. */
-  maxQueued: 100,
+  /** Passwords that wait for a thread; on two cores all of them take a quarter of a minute. */
+  maxQueued: 400,
   /** A thread ends after this time without a password. */
   idleMs: 60_000,
   maxHeapMb: 16,
