@@ -14,6 +14,8 @@ test('killed in the middle of conversations, the server has every acknowledged m
   expect(run.databaseMs).toHaveLength(1);
   expect(room.acknowledged()).toBeGreaterThan(10);
   expect(run.acknowledged).toBeGreaterThanOrEqual(150);
+  expect(run.overSocket, 'both transports were used').toBeGreaterThan(30);
+  expect(run.acknowledged - run.overSocket).toBeGreaterThan(30);
   // Each tab shows a greeting; its own messages are added to that.
   expect(tabs.counts().shownAsSent).toBeGreaterThan(4);
 }, 300_000);

@@ -6,5 +6,6 @@ test('processes replaced one after the other under load: every acknowledged mess
   const installation = await startCluster(2);
   const run = await killServerUnderLoad(installation, { pairs: 3, kills: 2, leastMessages: 100 });
   expect(run.acknowledged).toBeGreaterThanOrEqual(100);
+  expect(run.overSocket).toBeGreaterThan(20);
   expect(run.cut).toBeGreaterThan(4);
 }, 180_000);

@@ -20,7 +20,6 @@ export async function runProductServer(seatCount: number): Promise<void> {
     TUKAN_DATA: folder,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_MAX: '1000000',
-    MESSAGE_TRANSPORT: 'websocket',
   });
   const app = await createApp({ config, database, log: createLogger('silent'), now: systemClock, version: 'bench' });
   app.baseContext.rateLimiter.consume = async () => undefined;

@@ -15,7 +15,7 @@ test('the defaults suit a local installation', () => {
     SIGN_IN_MAX: 10,
     EARLY_BIRD_LIMIT: 1000,
     INACTIVITY_TIMEOUT_MIN: 30,
-    MESSAGE_TRANSPORT: 'http',
+    MESSAGE_TRANSPORT: 'websocket',
     CALLS: 'lan',
   });
 });

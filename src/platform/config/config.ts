@@ -61,7 +61,7 @@ export const settingsShape = {
   EARLY_BIRD_LIMIT: z._default(integer(0, 1e9), 1000),
   TRUST_PROXY: z.optional(z.string()),
   INACTIVITY_TIMEOUT_MIN: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(1440)), 30),
-  MESSAGE_TRANSPORT: z._default(z.enum(['http', 'websocket']), 'http'),
+  MESSAGE_TRANSPORT: z._default(z.enum(['http', 'websocket']), 'websocket'),
   CALLS: z._default(z.enum(['off', 'lan', 'turn']), 'lan'),
   STUN_URLS: z.optional(
     z

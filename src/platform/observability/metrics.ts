@@ -4,7 +4,8 @@ const CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 /** Metrics of this process for Prometheus. Labels are routes, statuses and job names, never people. */
 export interface Metrics {
-  recordRequest(route: string, status: number, seconds: number, statements: number): void;
+  /** Records a request or an answered frame; `statements` is null for frames, whose statements are not counted. */
+  recordRequest(route: string, status: number, seconds: number, statements: number | null): void;
   /** Records the delay from storing a message to sending it to the recipient's socket. */
   recordDelivery(seconds: number): void;
   recordJob(job: string, isDone: boolean, seconds: number): void;
@@ -80,7 +81,7 @@ export function createMetrics(version: string, sockets: () => number, sources: r
   return {
     recordRequest: (route, status, seconds, sent) => {
       requests.observe({ place: route, status }, seconds);
-      statements.observe({ place: route }, sent);
+      if (sent !== null) statements.observe({ place: route }, sent);
     },
     recordDelivery: (seconds) => deliveries.observe(seconds),
     recordJob: (job, isDone, seconds) => {

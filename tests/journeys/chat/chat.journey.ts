@@ -3,19 +3,9 @@ import type { TestAccount } from '../../support/client/sign-up.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { LONG_ALIAS, openPage, sendMessage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { HERE, isPhone, PHONE, THERE, DESKTOP } from '../support/devices.ts';
-import {
-  messageField,
-  messageLog,
-  messageWithText,
-  writeMessage,
-  openChatWith,
-  chooseMenuItem,
-} from '../support/chat-window.ts';
+import { messageField, messageLog, messageWithText, openChatWith, chooseMenuItem } from '../support/chat-window.ts';
 
-/** The chat window, feature by feature of the specification: desktop on one side, phone on the other. */
-const SEND = '**/api/messages/send';
-const TIMEOUT = 'Tiempo de espera agotado. Intenta de nuevo.';
-
+// The chat window, feature by feature of the specification: desktop on one side, phone on the other.
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
@@ -174,52 +164,6 @@ test('on a phone the window is full screen and closes after a drag of more than 
   await expect(chat).toHaveCount(0);
   expect(problems).toEqual([]);
   await close();
-});
-
-test('a message without response fails after ten seconds, shows a notice for five, and can be sent again', async ({
-  browser,
-}) => {
-  const { page, close } = await openUserPage(browser, cast.ana);
-  await page.route(SEND, () => undefined);
-  await page.clock.install();
-  await openChatWith(page, cast.marc);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await writeMessage(page, 'a ninguna parte');
-  await page.clock.runFor(9900);
-  await expect(messageWithText(page, 'a ninguna parte')).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(page.getByText(TIMEOUT)).toBeVisible();
-  await expect(messageWithText(page, 'a ninguna parte')).toHaveCount(0);
-  await page.clock.runFor(4800);
-  await expect(page.getByText(TIMEOUT)).toBeVisible();
-  await page.clock.runFor(300);
-  await expect(page.getByText(TIMEOUT)).toHaveCount(0);
-  await page.unroute(SEND);
-  await page.clock.resume();
-  const unsent = page.getByRole('list', { name: 'Mensajes sin enviar' });
-  await unsent.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(messageWithText(page, 'a ninguna parte')).toBeVisible();
-  await expect(unsent).toHaveCount(0);
-  await close();
-});
-
-test('messages written without a network are sent once, in order, after a reload', async ({ browser }) => {
-  const ana = await openUserPage(browser, cast.ana);
-  const marc = await openUserPage(browser, cast.marc, THERE);
-  await openChatWith(marc.page, cast.ana);
-  await ana.page.route(SEND, async (route) => route.abort());
-  await openChatWith(ana.page, cast.marc);
-  for (const text of ['primero', 'segundo', 'tercero']) await writeMessage(ana.page, text);
-  await ana.page.reload();
-  await expect(messageWithText(ana.page, 'tercero')).toBeVisible();
-  await ana.page.unroute(SEND);
-  await ana.page.reload();
-  await expect(messageWithText(marc.page, 'tercero')).toBeVisible();
-  const texts = (await messageLog(marc.page).locator('[data-theirs] [dir="auto"]').allTextContents()).slice(-3);
-  expect(texts).toEqual(['primero', 'segundo', 'tercero']);
-  await expect(messageWithText(ana.page, 'primero')).toHaveCount(1);
-  await ana.close();
-  await marc.close();
 });
 
 test('a muted conversation gives no notice, and an archived one returns by itself, in every tab', async ({

@@ -12,6 +12,7 @@ import type { RoomLoad } from './crash-room.ts';
 import type { TabLoad } from './crash-tabs.ts';
 import type { ServerProcess } from '../server/server-process.ts';
 import { fetchTicket } from '../client/socket-tab.ts';
+import { sendFrame } from './send-frame.ts';
 
 /** Chat client that writes to one partner, one message in flight, and reads along. */
 interface ChatClient extends TestAccount {
@@ -23,6 +24,7 @@ interface ChatClient extends TestAccount {
   log: StoredMessage[];
   /** Serializes changes of the log. */
   queue: Promise<unknown>;
+  socket: WebSocket | null;
   /** Highest sequence number marked as read by an acknowledged request. */
   readSeq: number;
 }
@@ -30,6 +32,8 @@ interface ChatClient extends TestAccount {
 export interface CrashRunResult {
   kills: number;
   acknowledged: number;
+  /** Acknowledged messages that went over a socket. */
+  overSocket: number;
   retried: number;
   /** Closed sockets, by their owner or by the server's end. */
   cut: number;
@@ -42,6 +46,7 @@ interface Run {
   over: boolean;
   /** The test has ended, perhaps by a timeout: retrying would go on without end. */
   isAborted: boolean;
+  overSocket: number;
   retried: number;
   cut: number;
 }
@@ -57,7 +62,7 @@ export async function killServerUnderLoad(
   wanted: { pairs: number; kills: number; leastMessages: number; tabs?: TabLoad; room?: RoomLoad },
 ): Promise<CrashRunResult> {
   const talkers = await createChatClients(server, wanted.pairs);
-  const run: Run = { over: false, isAborted: false, retried: 0, cut: 0 };
+  const run: Run = { over: false, isAborted: false, overSocket: 0, retried: 0, cut: 0 };
   onTestFinished(() => {
     run.over = true;
     run.isAborted = true;
@@ -105,6 +110,7 @@ export async function killServerUnderLoad(
   return {
     kills: wanted.kills,
     acknowledged: countAcknowledged(talkers),
+    overSocket: run.overSocket,
     retried: run.retried,
     cut: run.cut,
     startsMs,
@@ -129,21 +135,29 @@ async function createChatClients(server: ServerProcess, pairs: number): Promise<
         acknowledged: [],
         log: [],
         queue: Promise.resolve(),
+        socket: null,
         readSeq: 0,
       };
     }),
   );
 }
 
+const messageBody = (one: ChatClient, nth: number) => ({
+  to: one.partner,
+  content: `${nth}`,
+  client_id: `${one.id}-${nth}`,
+});
+
 const sendOnce = async (url: string, one: ChatClient, nth: number) =>
-  requestOnce<{ message: StoredMessage }>(
-    url,
-    one,
-    'POST',
-    '/api/messages/send',
-    { to: one.partner, content: `${nth}`, client_id: `${one.id}-${nth}` },
-    one.csrf,
-  );
+  requestOnce<{ message: StoredMessage }>(url, one, 'POST', '/api/messages/send', messageBody(one, nth), one.csrf);
+
+/** Sends as a browser does: over the open socket, otherwise by a request. Every third message is a request anyway. */
+async function sendEitherWay(url: string, one: ChatClient, run: Run) {
+  const nth = one.acknowledged.length;
+  const sent = nth % 3 === 2 ? null : await sendFrame(one.socket, messageBody(one, nth));
+  if (sent?.status === 201) run.overSocket += 1;
+  return sent ?? sendOnce(url, one, nth);
+}
 
 async function writeMessages(url: string, one: ChatClient, run: Run): Promise<void> {
   while (!run.over) {
@@ -152,7 +166,7 @@ async function writeMessages(url: string, one: ChatClient, run: Run): Promise<vo
       await delay(20);
       continue;
     }
-    const { message } = await retryUntilAccepted(run, async () => sendOnce(url, one, one.acknowledged.length));
+    const { message } = await retryUntilAccepted(run, async () => sendEitherWay(url, one, run));
     one.acknowledged.push({ id: message.id, seq: message.seq });
   }
 }
@@ -167,6 +181,7 @@ async function listenOnSockets(url: string, one: ChatClient, run: Run): Promise<
     }
     const socket = new WebSocket(`${url.replace('http', 'ws')}/api/realtime?ticket=${ticket}`);
     const closed = new Promise((resolve) => void socket.on('close', resolve).on('error', resolve));
+    one.socket = socket;
     socket.on('open', () => void enqueue(one, async () => fetchMissed(url, one, run)));
     socket.on('message', (data) => {
       const { type, message } = JSON.parse((data as Buffer).toString('utf8')) as {

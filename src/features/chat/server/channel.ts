@@ -14,7 +14,7 @@ export const chatChannel: Channel = {
     hb: defineFrame(clientFrames.hb, async (ctx, { heads, changes }, connection) =>
       syncConversations(ctx, connection, heads, changes),
     ),
-    // Enabled only by configuration, so that there is one transport to maintain by default.
+    // `hello` tells the browser which transport this process takes; with `http` the frame is ignored.
     send: defineFrame(
       clientFrames.send,
       (ctx, ...rest) => (ctx.config.MESSAGE_TRANSPORT === 'websocket' ? sendOverSocket(ctx, ...rest) : undefined),

@@ -13,12 +13,15 @@ import {
 import { serverFrame } from '../../domain/frames.ts';
 import { SEND_RATE } from '../../domain/rules.ts';
 
+const SCAM =
+  'Estoy en Londres y no puedo enseñarlo. Envíame la fianza por Western Union hoy y te mando las llaves por DHL';
+
 let app: TestApp;
 let server: TestServer;
 let fixtures: MessagingFixtures;
 
 beforeAll(async () => {
-  app = await createTestApp({ MESSAGE_TRANSPORT: 'websocket' });
+  app = await createTestApp();
   server = await serveTestApp(app);
   fixtures = createMessagingFixtures(app);
 });
@@ -182,8 +185,8 @@ test('an ended session sends nothing: at once after sign-out, within 30 s after 
   expect((left as { rows?: unknown[] }).rows).toEqual([]);
 });
 
-test('without the setting, sockets cannot send messages', async () => {
-  const plain = await createTestApp();
+test('with the transport set to http, sockets cannot send messages', async () => {
+  const plain = await createTestApp({ MESSAGE_TRANSPORT: 'http' });
   const [a, b] = [await plain.createUser('ana'), await plain.createUser('bea')];
   const tab = await (await serveTestApp(plain)).openTab(a);
   expect(tab.frames[0]).toMatchObject({ type: 'hello', message_transport: 'http' });
@@ -191,6 +194,30 @@ test('without the setting, sockets cannot send messages', async () => {
   tab.send({ type: 'hb', visible: true });
   await tab.nextFrame('ping');
   expect(await queryRows(plain.baseContext.db, sql`select 1 from messages`)).toEqual([]);
+});
+
+test('a message that reads like fraud is held back over the socket as over HTTP', async () => {
+  const { a, b } = await fixtures.createConversation();
+  const [tab, theirs] = [await server.openTab(a), await server.openTab(b)];
+  say(tab, b, SCAM, 'held');
+  expect(await refused(tab, 'held')).toMatchObject({ status: 409, code: 'message_quarantined' });
+  expect((await fixtures.send(a, b.id, SCAM, { client_id: 'held' })).body.code).toBe('message_quarantined');
+  await theirs.flush();
+  expect(theirs.unreadFrames('message')).toEqual([]);
+  expect(await contents(b, a)).toHaveLength(2);
+});
+
+test('frames are counted among the requests, by status', async () => {
+  const measured = await createTestApp({ METRICS_TOKEN: 'a-token-for-the-metrics' });
+  const [a, b] = [await measured.createUser('ana'), await measured.createUser('bea')];
+  const tab = await (await serveTestApp(measured)).openTab(a);
+  say(tab, b, 'hola', 'k1');
+  await answered(tab, 'k1');
+  say(tab, b, ' ', 'k2');
+  await refused(tab, 'k2');
+  const text = await (await measured.baseContext.metrics.render())?.text();
+  for (const status of [201, 400])
+    expect(text).toContain(`tukan_request_seconds_count{place="frame send",status="${status}"} 1`);
 });
 
 test('an invalid frame is ignored', async () => {

@@ -9,6 +9,9 @@ import { SEND_RATE } from '../../domain/rules.ts';
 import { sendMessageBody as sendBody } from '../../domain/schema.ts';
 import { sendMessage } from './send-message.ts';
 
+/** Route of the frame in logs and metrics. */
+const ROUTE = 'frame send';
+
 /** Pending stores per socket. Messages are stored one after another, so that their order is kept. */
 const sendQueues = new WeakMap<Connection, Promise<void>>();
 
@@ -23,10 +26,12 @@ export async function sendOverSocket(
 ): Promise<void> {
   // Copying the context per message is expensive.
   const ctx = lang === base.lang ? base : { ...base, lang };
-  const refuse = (error: unknown) => sendError(ctx, connection, message.client_id, error);
+  const answered = startRecord(ctx);
+  const refuse = (error: unknown) => answered(sendError(ctx, connection, message.client_id, error));
   const store = async () => {
     const sent = await sendMessage(ctx, parseInput(sendBody, assertStorableText(message)));
     if (!sent.isNew) sendFrame(connection, { type: 'message', message: sent.message });
+    answered(sent.isNew ? 201 : 200);
   };
   try {
     if (!(await isSessionValid(ctx))) throw new AppError('unauthorized');
@@ -38,11 +43,23 @@ export async function sendOverSocket(
   sendQueues.set(connection, (sendQueues.get(connection) ?? Promise.resolve()).then(store).catch(refuse));
 }
 
-function sendError(ctx: UserCtx, connection: Connection, clientId: string, error: unknown): void {
-  const httpError = toHttpError(error, { id: ctx.newId(), route: 'frame send', log: ctx.log });
+/** Counts a frame among the requests: by route and status, so that alerts see its errors. */
+function startRecord({ metrics, log }: UserCtx): (status: number) => void {
+  const start = performance.now();
+  return (status) => {
+    const ms = performance.now() - start;
+    metrics.recordRequest(ROUTE, status, ms / 1000, null);
+    log.debug({ place: ROUTE, status, ms: Math.round(ms) }, 'served');
+  };
+}
+
+/** Returns the status of the error. */
+function sendError(ctx: UserCtx, connection: Connection, clientId: string, error: unknown): number {
+  const httpError = toHttpError(error, { id: ctx.newId(), route: ROUTE, log: ctx.log });
   const { status, retryAfterS, body } = errorPayload(httpError, ctx.lang);
   sendFrame(connection, { type: 'refused', client_id: clientId, status, retry_after_s: retryAfterS ?? null, ...body });
   if (status === 401) connection.close(4401, 'session ended');
+  return status;
 }
 
 const sendFrame = (connection: Connection, frame: ServerFrame) => connection.send(frame);

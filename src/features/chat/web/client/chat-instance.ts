@@ -8,7 +8,7 @@ import { ChatClient } from './chat-client.ts';
 import { createSocketSender } from '../sending/socket-sender.ts';
 import { runningChat } from './running-chat.ts';
 
-const api = { ...chatApi, send: createSocketSender(realtimeSocket, currentLang, chatApi.send) };
+const api = { ...chatApi, send: createSocketSender(realtimeSocket, { lang: currentLang, sessionToken }, chatApi.send) };
 
 const removedListeners = new Set<(id: string) => void>();
 

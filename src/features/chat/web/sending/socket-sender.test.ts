@@ -7,6 +7,7 @@ import type { OutgoingMessage } from './outbox-storage.ts';
 const listeners = new Map<string, (frame: never) => void>();
 const stateStore = createStore(() => 'open');
 let transport = 'websocket';
+let token = 'own';
 let frames: Record<string, unknown>[] = [];
 let called: string[] = [];
 
@@ -34,16 +35,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   become('open');
   transport = 'websocket';
+  token = 'own';
   frames = [];
   called = [];
-  send = createSocketSender(
-    socket as never,
-    () => 'en',
-    async ({ client_id }) => {
-      called.push(client_id);
-      return stored(client_id);
-    },
-  );
+  send = createSocketSender(socket as never, { lang: () => 'en', sessionToken: () => token }, async ({ client_id }) => {
+    called.push(client_id);
+    return stored(client_id);
+  });
 });
 afterEach(() => void vi.useRealTimers());
 const start = (client_id: string, abort = new AbortController()) => ({
@@ -117,6 +115,14 @@ test('messages go by HTTP if the server does not enable the socket', async () =>
   transport = 'http';
   expect(await start('k1').sent).toEqual(stored('k1'));
   expect([frames, called]).toEqual([[], ['k1']]);
+});
+
+test('a pending message is not sent by HTTP in the name of another session', async () => {
+  const { sent } = start('k1');
+  token = 'other';
+  become('off');
+  await expect(sent).rejects.toMatchObject({ status: 0, code: 'network' });
+  expect(called).toEqual([]);
 });
 
 test('an aborted message sends nothing more', async () => {

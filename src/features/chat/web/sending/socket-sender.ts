@@ -10,6 +10,12 @@ interface SenderSocket {
   send(frame: { type: string } & Record<string, unknown>): boolean;
 }
 
+interface SenderSession {
+  lang: () => string;
+  /** Token of the session that requests belong to; null without one. */
+  sessionToken: () => string | null;
+}
+
 interface SendErrorFrame {
   type: 'refused';
   client_id: string;
@@ -30,14 +36,15 @@ interface PendingAck {
 }
 
 /**
- * Sends by HTTP, or over the open socket if the server enables it in `hello` (`MESSAGE_TRANSPORT`), which costs both
- * sides a fraction. The broadcast `message` frame is the acknowledgement.
- * If the socket closes or does not acknowledge in time, the message is sent by HTTP. After a timeout the socket is not
- * used again until it reconnects.
+ * Sends over the open socket, which costs both sides a fraction of a request, or by HTTP if it is closed or if the
+ * server asks for that in `hello` (`MESSAGE_TRANSPORT`). The broadcast `message` frame is the acknowledgement.
+ * If the socket closes or does not acknowledge in time, the message is sent by HTTP, unless the session changed
+ * meanwhile: the request would be that of another user. After a timeout the socket is not used again until it
+ * reconnects.
  */
 export function createSocketSender(
   socket: SenderSocket,
-  lang: () => string,
+  { lang, sessionToken }: SenderSession,
   sendByHttp: ChatApi['send'],
 ): ChatApi['send'] {
   const waiting = new Map<string, PendingAck>();
@@ -61,10 +68,12 @@ export function createSocketSender(
       !socket.send({ type: 'send', lang: lang(), message })
     )
       return sendByHttp(outgoing, signal);
+    const token = sessionToken();
     let late: ReturnType<typeof setTimeout> | undefined;
     const sent = new Promise<Message>((resolve, reject) => {
       const fallBack = () => {
         waiting.delete(id);
+        if (sessionToken() !== token) return reject({ status: 0, code: 'network' } satisfies SendFailure);
         sendByHttp(outgoing, signal).then(resolve, reject);
       };
       waiting.set(id, { resolve, reject, sendByHttp: fallBack });
