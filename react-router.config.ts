@@ -7,4 +7,6 @@ export default {
   ssr: true,
   // Guests discover routes on demand through `/__manifest`; signed-in people load them all (`page-handler.ts`).
   routeDiscovery: { mode: 'lazy' },
+  // A client loader in a file of its own would be one more request of the page.
+  splitRouteModules: false,
 } satisfies Config;

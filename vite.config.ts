@@ -32,11 +32,7 @@ const SOURCE_FOLDER = normalizePath(fileURLToPath(new URL('./src', import.meta.u
 /** Modules that every page loads for signed-in people, lazily on public pages; relative to src/. */
 const SIGNED_IN_SHELL = ['app/web/shell/account/user-menu-bar.tsx', 'app/web/shell/navigation/tab-bar.tsx'];
 /** Modules that load after the content of a page for signed-in people. */
-const SIGNED_IN_LATER = [
-  'app/web/shell/overlays.tsx',
-  'features/favorites/web/public/favorite-toggle.tsx',
-  'ui/feedback/toaster.tsx',
-];
+const SIGNED_IN_LATER = ['app/web/shell/overlays.tsx', 'features/favorites/web/public/favorite-toggle.tsx'];
 
 const inSource = (module: string) => path.posix.join(SOURCE_FOLDER, module);
 
@@ -63,7 +59,7 @@ function toChunkRoutes(entries: readonly RouteConfigEntry[], above = ['entry.cli
 
 /** The chat window, which opens on every private page and loads as much as another page. */
 function toChatRoute(): ChunkRoute {
-  const shell = ['entry.client.tsx', 'root.tsx', 'lang-layout.tsx', 'layouts/protected-layout.tsx'];
+  const shell = ['entry.client.tsx', 'root.tsx', 'layouts/protected-layout.tsx'];
   const page = [...shell.map((module) => `app/web/${module}`), ...SIGNED_IN_SHELL];
   return { path: 'chat', modules: [...page, 'features/chat/web/window/chat-window.tsx'].map(inSource), eager: [] };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ACTION } from '#features/moderation/domain/actions.ts';
+import { ACTION } from '#features/moderation/domain/action-rules.ts';
 import type { AuditVerdict } from '#features/moderation/domain/audit.ts';
 import type { PersonSummary } from '#features/moderation/domain/people.ts';
 import { ADMIN_LIST, REASONS } from '#features/moderation/domain/rules.ts';

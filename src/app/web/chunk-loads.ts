@@ -19,6 +19,7 @@ const FIRST_PAGES: Readonly<Record<string, number>> = {
   '/properties/:propertyId': 900,
   '/properties/publish': 8,
   '/public/people': 8,
+  '/student/account': 20,
   '/student/profile': 6,
   '/student/properties': 6,
   chat: 22,

@@ -4,9 +4,9 @@ import { earlyRequests } from './early-requests.ts';
 const OF_ALL = ['/api/auth/session', '/api/profile/me?includePreferences=true&includeGeekPrefs=true'];
 
 test.each([
-  ['/es', [...OF_ALL, '/api/matching?province_id=own&limit=8', '/api/groups/mine']],
-  ['/es/matching', [...OF_ALL, '/api/matching?province_id=own&limit=8']],
-  ['/matching?view=list', [...OF_ALL, '/api/matching?province_id=own&limit=8']],
+  ['/es', [...OF_ALL, '/api/matching?province_id=own&own_min=3&limit=8', '/api/groups/mine']],
+  ['/es/matching', [...OF_ALL, '/api/matching?province_id=own&own_min=10&limit=8']],
+  ['/matching?view=list', [...OF_ALL, '/api/matching?province_id=own&own_min=10&limit=8']],
   ['/en/matching?city_id=46250', [...OF_ALL, '/api/matching?province_id=46&city_id=46250&limit=8']],
   ['/es/matching?everywhere=1', [...OF_ALL, '/api/matching?limit=8']],
   ['/es/student/favorites', [...OF_ALL, '/api/favorites']],

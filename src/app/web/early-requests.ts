@@ -3,7 +3,7 @@ import { FAVORITES_PATH } from '#features/favorites/web/public/favorites-path.ts
 import { MY_GROUPS_PATH } from '#features/groups/web/public/my-groups-path.ts';
 import { OWN_APPLICATIONS_PATH } from '#features/applications/web/public/own-applications-path.ts';
 import { firstConnectionsPath } from '#features/matching/web/public/first-connections-path.ts';
-import { firstListPath, OWN_PROVINCE_PATH } from '#features/matching/web/public/first-list-path.ts';
+import { BEST_MATCHES_PATH, firstListPath } from '#features/matching/web/public/first-list-path.ts';
 import { firstQueuePaths } from '#features/moderation/web/public/first-queue-paths.ts';
 import { firstNotificationsPath } from '#features/notifications/web/public/first-notifications-path.ts';
 import { OWN_PROFILE_PATH } from '#features/profiles/web/public/use-own-profile.ts';
@@ -13,7 +13,7 @@ import { matchRoute } from './route-table.ts';
 
 /** First requests of the content of private pages and of the home page, by route. */
 const CONTENT_REQUESTS: Readonly<Record<string, (search: URLSearchParams) => string | string[]>> = {
-  '/': () => [OWN_PROVINCE_PATH, MY_GROUPS_PATH],
+  '/': () => [BEST_MATCHES_PATH, MY_GROUPS_PATH],
   '/admin': firstQueuePaths,
   '/matching': firstListPath,
   '/student/favorites': () => FAVORITES_PATH,

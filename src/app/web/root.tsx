@@ -92,6 +92,6 @@ export default function Root() {
 
 /**
  * Shown when the root itself fails, so without the shell, which may be what failed. Errors of pages are shown inside the
- * shell, by the boundary of `lang-layout.tsx`.
+ * shell, by `PageErrors` of the layouts.
  */
 export { PlainErrorPage as ErrorBoundary } from './shell/errors/plain-error-page.tsx';

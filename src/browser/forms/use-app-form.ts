@@ -4,6 +4,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import {
   get,
   useForm,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type PathValue,
@@ -64,15 +65,24 @@ export interface AppForm<V extends FieldValues> extends Pick<
 export function useAppForm<V extends FieldValues, Output>(options: AppFormOptions<V, Output>): AppForm<V> {
   const { schema, errorMessages, draft = null, onSubmit, failureMessage = requestErrorMessage } = options;
   const restored = useRestoredForm(options.defaultValues, draft);
+  const [problem, setProblem] = useState<string | null>(null);
+  const validate = standardSchemaResolver(schema as never) as unknown as Resolver<V, unknown, Output & FieldValues>;
   const form = useForm<V, unknown, Output & FieldValues>({
-    resolver: standardSchemaResolver(schema as never) as unknown as Resolver<V, unknown, Output & FieldValues>,
+    resolver: async (...input) => {
+      try {
+        return await validate(...input);
+      } catch (error) {
+        // A schema that loads later could not be loaded.
+        setProblem(failureMessage(error));
+        return { values: {}, errors: { root: { type: 'unavailable' } } as FieldErrors<V> };
+      }
+    },
     defaultValues: restored.values,
     // The error summary moves the focus: it knows the order on the page, and controls that are no native inputs.
     shouldFocusError: false,
   });
   const { isRestored, restart } = useFormDraft(form, draft, restored);
   const { errors, isSubmitting, isSubmitted } = form.formState;
-  const [problem, setProblem] = useState<string | null>(null);
   const [failures, setFailures] = useState(0);
   const isRunning = useRef(false);
 

@@ -20,7 +20,6 @@ export const SURFACES: readonly Surface[] = [
         (one: { profile: { id: string } | null }) => one.profile?.id === id,
       ),
   },
-  { route: 'GET /api/matching/buzzes', viewers: ['friend'], sees: names(() => '/api/matching/buzzes', 'id') },
   { route: 'GET /api/updates', viewers: ['friend'], sees: names(() => '/api/updates', 'id') },
   {
     route: 'GET /api/matching/buzzes/{user_id}',

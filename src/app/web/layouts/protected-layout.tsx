@@ -21,6 +21,10 @@ const OUTLET_CONTEXT: ProfileRouteContext = {
   ),
 };
 
+export { PageErrors as ErrorBoundary } from './page-errors.tsx';
+// The client has a loader too, so that navigation between the layouts asks the server nothing.
+export { loadLang as loader, loadLang as clientLoader, isLangChanged as shouldRevalidate } from './lang-loader.ts';
+
 /** Layout of routes that require a session. SSR and the first client render show only the loading screen. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function ProtectedLayout() {

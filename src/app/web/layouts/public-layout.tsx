@@ -10,6 +10,10 @@ const OUTLET_CONTEXT: AuthRouteContext = {
   ),
 };
 
+export { PageErrors as ErrorBoundary } from './page-errors.tsx';
+// The client has a loader too, so that navigation between the layouts asks the server nothing.
+export { loadLang as loader, loadLang as clientLoader, isLangChanged as shouldRevalidate } from './lang-loader.ts';
+
 /** Layout of public routes. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function PublicLayout() {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { QueryProvider } from '#browser/api/query-client.tsx';
+import { onFirstEvent } from '#browser/lazy/on-first-event.ts';
 import { InactivityGuard } from '#features/accounts/web/public/inactivity-guard.tsx';
 import { LinkSession } from '#features/accounts/web/public/link-session.tsx';
 import { useSessionIdleExpired } from '#features/accounts/web/public/idle-expired.ts';
@@ -38,14 +39,18 @@ export function Overlays() {
   useMessagesShortcut();
   const isOver = useSessionIdleExpired();
   useEffect(() => {
-    // Toasts must also appear without a network; a failure is repeated by the first toast.
-    loadToaster().catch(() => undefined);
+    // Toasts also appear without a network, so they load before the press that leads to one. A failure is repeated by
+    // the first toast.
+    const stopToasts = onFirstEvent(['pointermove', 'pointerdown', 'keydown'], () => {
+      loadToaster().catch(() => undefined);
+    });
     // Dialogs open from a press, and few visits that only look around need them.
-    const load = () => void loadDialog().catch(() => undefined);
-    const interactions = ['pointerdown', 'keydown'] as const;
-    for (const type of interactions) addEventListener(type, load, { once: true });
+    const stopDialogs = onFirstEvent(['pointerdown', 'keydown'], () => {
+      loadDialog().catch(() => undefined);
+    });
     return () => {
-      for (const type of interactions) removeEventListener(type, load);
+      stopToasts();
+      stopDialogs();
     };
   }, []);
   return (

@@ -4,6 +4,8 @@ import { email, mailedToken, newPassword, ownPassword } from './schema.ts';
 export const changePasswordBody = z.strictObject({ current_password: ownPassword, new_password: newPassword });
 /** An account without a password proves by other means who it belongs to. */
 export const changeEmailBody = z.strictObject({ email, password: z.optional(ownPassword) });
+/** Form of an account with a password. */
+export const changeEmailForm = z.strictObject({ email, password: ownPassword });
 export const mailedTokenBody = z.strictObject({ token: mailedToken });
 
 export const ownEmailResponse = z.object({

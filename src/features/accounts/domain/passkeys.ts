@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
+import { PASSKEY } from './rules.ts';
 import { device } from './schema.ts';
-
-export const PASSKEY = {
-  maxPerAccount: 20,
-  nameMaxLength: 60,
-  /** Time to answer the browser's dialog. */
-  challengeTtlMs: 5 * 60_000,
-} as const;
 
 const base64url = (maxLength: number) =>
   z.string('passkey_invalid').check(z.maxLength(maxLength, 'passkey_invalid'), z.regex(/^[\w-]+$/, 'passkey_invalid'));

@@ -118,3 +118,10 @@ export const PROVIDER_SIGN_IN = {
   /** The provider's metadata is read again after this time. */
   metadataTtlMs: HOUR_MS,
 } as const;
+
+export const PASSKEY = {
+  maxPerAccount: 20,
+  nameMaxLength: 60,
+  /** Time to answer the browser's dialog. */
+  challengeTtlMs: 5 * 60_000,
+} as const;

@@ -32,8 +32,6 @@ export const buzz = z.object({
 });
 export type Buzz = z.output<typeof buzz>;
 
-export const missedResponse = z.object({ buzzes: z.array(buzz) });
-
 /** Sent over the socket to every tab of the recipient. */
 export const buzzFrame = z.object({ type: z.literal('buzz'), buzz });
 export type BuzzFrame = z.output<typeof buzzFrame>;

@@ -22,7 +22,7 @@ async function buzz(as: TestUser, userId: string, more: Record<string, unknown> 
   const body = { userId, ...more };
   return app.request('POST', '/api/matching/send-buzz', { as, body, headers: await app.csrf(as), ...options });
 }
-const missed = async (as: TestUser) => (await app.request('GET', '/api/matching/buzzes', { as })).body.buzzes;
+const missed = async (as: TestUser) => (await app.request('GET', '/api/updates', { as })).body.buzzes;
 const buzzStatus = async (as: TestUser, userId: string) =>
   (await app.request('GET', `/api/matching/buzzes/${userId}`, { as })).body;
 

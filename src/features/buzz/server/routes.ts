@@ -1,6 +1,6 @@
 import { route } from '#platform/http/route.ts';
-import { missedResponse, personParams, sendResponse, sendBody, buzzStatus } from '../domain/schema.ts';
-import { missedBuzzes, sendBuzz, getBuzzStatus } from './service.ts';
+import { personParams, sendResponse, sendBody, buzzStatus } from '../domain/schema.ts';
+import { sendBuzz, getBuzzStatus } from './service.ts';
 
 export const buzzRoutes = [
   route({
@@ -16,14 +16,6 @@ export const buzzRoutes = [
       await sendBuzz(ctx, body.userId, body.message || null);
       return { success: true };
     },
-  }),
-  route({
-    method: 'get',
-    path: '/api/matching/buzzes',
-    access: 'user',
-    summary: 'List buzzes received in the last ten minutes, oldest first',
-    responses: { 200: missedResponse },
-    handle: async (ctx) => ({ buzzes: await missedBuzzes(ctx) }),
   }),
   route({
     method: 'get',

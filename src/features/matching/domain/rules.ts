@@ -91,6 +91,10 @@ export const MATCHING = {
   pageSize: 20,
   /** First page of the matching page, which is not compressed and shows one card. */
   firstPageSize: 8,
+  /** People in the viewer's province from which the list starts with them alone. */
+  ownProvinceMin: 10,
+  /** People on the dashboard. */
+  bestShown: 3,
 } as const;
 
 /** Parameters of the ranking R = C − exposure penalty. R is never shown to users. */

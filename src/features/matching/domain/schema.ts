@@ -105,6 +105,8 @@ export const matchingQuery = z
   .strictObject({
     /** `own`: the province of the viewer's profile, if it has one. */
     province_id: z.optional(z.union([z.literal(OWN_PROVINCE), provinceId], 'invalid_province')),
+    /** With `own`: the list covers all of Spain if fewer people are found in the province. */
+    own_min: z.optional(queryInteger(1, MATCHING.pageSize)),
     city_id: z.optional(cityId),
     university_id: z.optional(universityId),
     age_min: z.optional(ageInQuery),
@@ -165,6 +167,8 @@ export const matchingResponse = z.object({
   next: z.nullable(z.string()),
   /** Everybody who passes the filters and has no conflict. */
   total: z.int(),
+  /** People in the viewer's own province if they are fewer than `own_min`, so that the list covers all of Spain. */
+  own_total: z.nullable(z.int()),
   /** False while the user's own profile is unfinished; then nobody is listed, and `total` is the number of matches. */
   profile_complete: z.boolean(),
 });

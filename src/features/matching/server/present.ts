@@ -13,6 +13,7 @@ export function presentPage(page: MatchPage): MatchingResponse {
     people: page.people.map(presentMatch),
     next: page.next,
     total: page.total,
+    own_total: page.ownTotal,
     profile_complete: page.isProfileComplete,
   };
 }

@@ -12,7 +12,7 @@ import { apiRequest } from '#browser/api/api-client.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import type { Match, MatchingResponse, MatchWithResponse } from '../domain/schema.ts';
 import { activeFilters, omitFilter, type FilterName, type MatchFilters } from './filters/match-filters.ts';
-import { matchListPath, OWN_PROVINCE_PATH } from './public/first-list-path.ts';
+import { matchListPath } from './public/first-list-path.ts';
 
 /** Fetches a page of the list; `page` is `next` of the previous page. */
 export function fetchMatches(
@@ -23,9 +23,9 @@ export function fetchMatches(
   return apiRequest('GET', matchListPath(filters, page), { ...(signal && { signal }) });
 }
 
-/** Fetches the first page of the viewer's province. */
-export function fetchOwnProvince(signal: AbortSignal): Promise<MatchingResponse> {
-  return apiRequest('GET', OWN_PROVINCE_PATH, { signal });
+/** Fetches a first page by its path. */
+export function fetchFirstMatches(path: string, signal: AbortSignal): Promise<MatchingResponse> {
+  return apiRequest('GET', path, { signal });
 }
 
 /** Throws `ApiError`: 400 for oneself, 404 for a user who does not exist or is not visible. */

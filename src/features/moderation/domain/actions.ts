@@ -2,14 +2,8 @@ import * as z from 'zod/mini';
 import { ACCOUNT_STATUSES } from '#features/accounts/domain/account-status.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
 import { banProposal } from './ban-proposals.ts';
+import { ACTION, ACTIONS, APPEAL, SANCTIONS } from './action-rules.ts';
 import { REASONS } from './rules.ts';
-
-/** Moderator actions. `restore` lifts active sanctions. */
-export const ACTIONS = ['warn', 'hide', 'suspend', 'ban', 'restore'] as const;
-export type Action = (typeof ACTIONS)[number];
-/** Actions that produce a statement of reasons. */
-export const SANCTIONS = ['warn', 'hide', 'suspend', 'ban'] as const;
-export type SanctionAction = (typeof SANCTIONS)[number];
 
 /** Target of an action. Reports about a chat or a score target the user's profile. */
 export const ACTION_SUBJECTS = ['profile', 'listing', 'group', 'reference'] as const;
@@ -19,18 +13,6 @@ export type ActionSubject = (typeof ACTION_SUBJECTS)[number];
 export const FOUND_BY = ['report', 'automatic', 'own'] as const;
 
 export const APPEAL_STATES = ['open', 'accepted', 'refused'] as const;
-
-/** Limits of moderator actions. */
-export const ACTION = {
-  factsMinLength: 10,
-  factsMaxLength: 1000,
-  /** Suspension lengths offered in the panel, in days. */
-  suspendDays: [1, 3, 7, 14, 30, 90],
-  suspendMaxDays: 366,
-} as const;
-
-/** Limits of appeals. The six-month window follows article 20 of the Digital Services Act. */
-export const APPEAL = { windowDays: 183, textMinLength: 10, textMaxLength: 4000, answerMaxLength: 1000 } as const;
 
 const facts = z
   .string('required')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SANCTIONED_STATUSES, type AccountStatus } from '#features/accounts/domain/account-status.ts';
 import { nextState, type State } from '#features/properties/domain/states.ts';
-import { ACTION, ACTIONS, type Action } from './actions.ts';
+import { ACTION, ACTIONS, type Action } from './action-rules.ts';
 
 /** Subjects with an admin list. */
 export const BULK_SUBJECTS = ['profile', 'listing', 'group'] as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { LANGS } from '#shared/i18n/lang.ts';
 import { queryInteger } from '#shared/query-integer.ts';
-import { SANCTIONS } from './actions.ts';
+import { SANCTIONS } from './action-rules.ts';
 import { banProposal } from './ban-proposals.ts';
-import { DECISIONS } from './case-decision.ts';
+import { DECISIONS } from './decision-rules.ts';
 import { CASES } from './cases.ts';
 import { QUEUE_ALARMS } from './queue-alarms.ts';
 import { PRIORITIES, REASONS, REPORT, REPORT_STATES, REPORT_TYPES } from './rules.ts';

@@ -27,6 +27,11 @@ export async function fetchNotifications(
   return apiRequest('GET', notificationsPath(filter, before), { signal });
 }
 
+/** Unread notifications: the newest ids and the count. */
+export async function fetchUnread(): Promise<UnreadResponse> {
+  return apiRequest('GET', '/api/notifications/unread');
+}
+
 export async function markRead(id: string): Promise<ReadResponse> {
   return apiRequest('POST', `/api/notifications/${encodeURIComponent(id)}/read`, { idempotent: true });
 }

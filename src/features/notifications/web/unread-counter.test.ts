@@ -7,17 +7,21 @@ import { UnreadCounter } from './unread-counter.ts';
 let storage: Storage;
 let answer: () => Promise<number>;
 let requestedAt: number[];
+let fetched: ('news' | 'count')[];
 
 const SECOND_MS = 1000;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Simulates a page of this browser. */
 function page() {
+  const request = (what: 'news' | 'count') => () => {
+    requestedAt.push(Date.now());
+    fetched.push(what);
+    return answer();
+  };
   const unread = new UnreadCounter({
-    fetch: () => {
-      requestedAt.push(Date.now());
-      return answer();
-    },
+    fetch: request('news'),
+    poll: request('count'),
     storage,
     now: () => Date.now(),
   });
@@ -32,6 +36,7 @@ beforeEach(() => {
   storage = createMemoryStorage();
   answer = async () => 3;
   requestedAt = [];
+  fetched = [];
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -80,13 +85,21 @@ test('another page or a reload shows the stored count and fetches when due', asy
 test('a page shows the stored count before it may request one', async () => {
   page().leave();
   await pass(MINUTE_MS);
-  const unread = new UnreadCounter({ fetch: answer, storage, now: () => Date.now() });
+  const unread = new UnreadCounter({ fetch: answer, poll: answer, storage, now: () => Date.now() });
   expect(unread.store.getState()).toBe(0);
   unread.showCached();
   expect(unread.store.getState()).toBe(3);
   storage.clear();
   unread.showCached();
   expect([unread.store.getState(), requestedAt.length]).toEqual([3, 1]);
+});
+
+test('a connection fetches all news, a poll the count alone', async () => {
+  const { unread } = page();
+  await pass(5 * MINUTE_MS);
+  await pass(2 * MINUTE_MS);
+  await unread.refresh();
+  expect(fetched).toEqual(['count', 'count', 'news']);
 });
 
 test('two tabs fetch as often as one', async () => {

@@ -2,8 +2,10 @@ import { createStore } from 'zustand/vanilla';
 import { NOTIFICATION } from '../domain/rules.ts';
 
 export interface UnreadCounterDeps {
-  /** Fetches the unread count. */
+  /** Fetches the unread count after a connection. */
   fetch: () => Promise<number>;
+  /** Fetches the unread count between connections. */
+  poll: () => Promise<number>;
   /** Shared by all tabs and later pages of this browser. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Current time in milliseconds. */
@@ -58,12 +60,12 @@ export class UnreadCounter {
   }
 
   /** Refreshes the count unless throttled. */
-  async refresh(): Promise<void> {
+  async refresh(fetch = this.#deps.fetch): Promise<void> {
     const known = this.#read();
     if (known && this.#deps.now() - known.at < NOTIFICATION.throttleMs) return this.#publish(known.count);
     this.#save({ at: this.#deps.now(), count: known?.count ?? this.store.getState() });
     try {
-      this.set(await this.#deps.fetch());
+      this.set(await fetch());
     } catch {
       // Silent by design: keep the old count until the next request.
     }
@@ -79,7 +81,7 @@ export class UnreadCounter {
   #poll(): void {
     clearTimeout(this.#timer);
     const known = this.#read();
-    void this.refresh();
+    void this.refresh(this.#deps.poll);
     const waited = known ? this.#deps.now() - known.at : NOTIFICATION.throttleMs;
     // If throttled, poll as soon as it is allowed.
     const isTooSoon = waited < NOTIFICATION.throttleMs;

@@ -23,7 +23,6 @@ x......xx friend   GET /api/profile/online-status
 ......... stranger GET /api/profile/online-status
 xx.....xx friend   GET /api/notifications
 xx.....xx stranger GET /api/notifications
-x......xx friend   GET /api/matching/buzzes
 x......xx friend   GET /api/updates
 x......xx friend   GET /api/matching/buzzes/{user_id}
 ......... stranger GET /api/matching/buzzes/{user_id}

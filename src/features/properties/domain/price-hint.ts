@@ -13,12 +13,3 @@ export const usualPricesResponse = z.object({
   ),
 });
 export type UsualPricesResponse = z.output<typeof usualPricesResponse>;
-
-/** Place of a price among similar ones. */
-export function pricePosition(
-  cents: number,
-  { low, high }: { low: number; high: number },
-): 'below' | 'within' | 'above' {
-  if (cents < low) return 'below';
-  return cents > high ? 'above' : 'within';
-}

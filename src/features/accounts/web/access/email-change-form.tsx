@@ -1,19 +1,17 @@
-import * as z from 'zod/mini';
+import { lazySchema } from '#browser/forms/lazy-schema.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
-import { changeEmailBody } from '../../domain/account-changes.ts';
-import { email, ownPassword } from '../../domain/schema.ts';
 import { ERROR_MESSAGES } from '../error-messages.ts';
 import { useRecentProof } from '../public/use-recent-proof.tsx';
 import { requestEmailChange, type OwnEmail } from './access-api.ts';
 import { CardForm, cardFormFailure, OwnPasswordField } from './card-form.tsx';
 
 const SCHEMAS = {
-  withPassword: z.object({ email, password: ownPassword }),
-  withoutPassword: changeEmailBody,
+  withPassword: lazySchema(async () => (await import('../../domain/account-changes.ts')).changeEmailForm),
+  withoutPassword: lazySchema(async () => (await import('../../domain/account-changes.ts')).changeEmailBody),
 };
 
 interface EmailChangeFormProps {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { lazySchema } from '#browser/forms/lazy-schema.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -8,7 +8,6 @@ import { PasswordInput } from '#ui/forms/text-input.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { ACCOUNT } from '../../domain/rules.ts';
-import { newPassword, ownPassword } from '../../domain/schema.ts';
 import { ERROR_MESSAGES } from '../error-messages.ts';
 import { NewPasswordStrength } from '../new-password-strength.tsx';
 import { useHasPassword } from '../public/use-has-password.ts';
@@ -16,7 +15,7 @@ import { useSessionQuery } from '../public/use-session-query.ts';
 import { changePassword } from './access-api.ts';
 import { CardForm, cardFormFailure, OwnPasswordField } from './card-form.tsx';
 
-const schema = z.object({ new_password: newPassword, current_password: ownPassword });
+const schema = lazySchema(async () => (await import('../../domain/account-changes.ts')).changePasswordBody);
 const EMPTY = { new_password: '', current_password: '' };
 
 /** Changes the password, or leads to the email that sets the first one. */

@@ -1,4 +1,5 @@
-import { PASSKEY, type Assertion } from '../../domain/passkeys.ts';
+import type { Assertion } from '../../domain/passkeys.ts';
+import { PASSKEY } from '../../domain/rules.ts';
 
 /** Challenges are replaced before they expire. */
 const RENEWAL_MS = PASSKEY.challengeTtlMs - 30_000;

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { openChat } from '#browser/bus/chat-bus.ts';
+import { onFirstAttempt } from '#browser/realtime/on-first-attempt.ts';
+import { realtimeSocket } from '#browser/realtime/socket.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { m } from '#messages';
@@ -20,9 +22,14 @@ export function UnreadConversations() {
 }
 
 function UnreadList({ client }: { client: ChatClient }) {
-  useEffect(() => {
-    if (client.store.getState().listStatus === 'idle') void client.loadList();
-  }, [client]);
+  // A connection has a loaded list fetched again, so the list waits for the first one.
+  useEffect(
+    () =>
+      onFirstAttempt(realtimeSocket, () => {
+        if (client.store.getState().listStatus === 'idle') void client.loadList();
+      }),
+    [client],
+  );
   const rows = useStore(
     client.store,
     useShallow((state) =>

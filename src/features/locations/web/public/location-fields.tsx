@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { currentLang, useLang } from '#browser/i18n/lang.ts';
 import { Combobox } from '#ui/forms/combobox.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -35,7 +35,8 @@ export interface LocationFieldProps {
 }
 
 export function ProvinceField(props: LocationFieldProps) {
-  const provinces = useProvinces();
+  const [isWanted, want] = useIsListWanted(props.value);
+  const provinces = useProvinces(isWanted);
   const labels = useOptionLabels();
   const offer = useMemo(() => createProvinceFilter(provinces.items ?? [], labels), [provinces.items, labels]);
   const usual = { label: m.locations_province(), placeholder: m.locations_province_choose() };
@@ -44,6 +45,7 @@ export function ProvinceField(props: LocationFieldProps) {
       {...usual}
       {...props}
       list={provinces}
+      onFocus={want}
       getOptions={offer}
       selected={findOption(provinces.items, props.value)}
     />
@@ -75,8 +77,9 @@ export function CityField({ provinceId, ...props }: LocationFieldProps & { provi
 /** Nearby universities first; all others are found by typing. The last option is 'other'. */
 export function UniversityField(props: LocationFieldProps & { provinceId: string | null; cityId: string | null }) {
   const { provinceId, cityId, ...rest } = props;
-  const universities = useUniversities();
-  const provinces = useProvinces();
+  const [isWanted, want] = useIsListWanted(props.value);
+  const universities = useUniversities(isWanted);
+  const provinces = useProvinces(isWanted);
   const labels = useOptionLabels();
   const waiting = isLoading(universities);
   const offer = useMemo(
@@ -94,6 +97,7 @@ export function UniversityField(props: LocationFieldProps & { provinceId: string
       {...rest}
       help={rest.help === undefined ? <RequestLocationButton kind="university" /> : rest.help}
       list={universities}
+      onFocus={want}
       getOptions={offer}
       selected={findOption(all, rest.value)}
     />
@@ -146,6 +150,12 @@ export function LocationFields({ value, onChange, errors = {}, required = false 
   );
 }
 
+/** True once a list is needed: to name the selected location, or for the options of a field that had the focus. */
+function useIsListWanted(value: string | null): [isWanted: boolean, onFocus: () => void] {
+  const [hadFocus, setHadFocus] = useState(false);
+  return [hadFocus || (value !== null && value !== OTHER_UNIVERSITY), () => setHadFocus(true)];
+}
+
 /** Memoized per language, because an index of 8000 names is rebuilt when the labels change. */
 function useOptionLabels(): OptionLabels {
   const lang = useLang();
@@ -168,6 +178,7 @@ interface LocationComboboxProps extends Omit<LocationFieldProps, 'value'> {
   label: ReactNode;
   placeholder: string;
   list: Pick<LocationList<unknown>, 'items' | 'failed' | 'retry'>;
+  onFocus?: () => void;
   getOptions: OptionFilter;
   selected: LocationOption | null;
 }
@@ -181,11 +192,12 @@ function LocationCombobox(props: LocationComboboxProps) {
     error,
     help,
     onChange,
+    onFocus,
     required = false,
     disabled = false,
     ...box
   } = props;
-  return (
+  const field = (
     <Field
       label={label}
       error={error}
@@ -213,6 +225,11 @@ function LocationCombobox(props: LocationComboboxProps) {
         }}
       />
     </Field>
+  );
+  return (
+    <div className="contents" onFocus={onFocus}>
+      {field}
+    </div>
   );
 }
 

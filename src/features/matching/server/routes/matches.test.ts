@@ -100,6 +100,16 @@ describe('the list', () => {
     expect(body.total).toBe(names.length);
   });
 
+  test('covers all of Spain if the own province has too few people', async () => {
+    const few = (await list(lucia, '?province_id=own&own_min=2')).body;
+    expect(idsOf(few)).toEqual([marc.id, outsider.id]);
+    expect(few).toMatchObject({ total: 2, own_total: 1 });
+    const enough = (await list(lucia, '?province_id=own&own_min=1')).body;
+    expect(idsOf(enough)).toEqual([marc.id]);
+    expect(enough).toMatchObject({ total: 1, own_total: null });
+    expect((await list(lucia, '?province_id=46&own_min=2')).body).toMatchObject({ total: 1, own_total: null });
+  });
+
   test('continues after the previous page', async () => {
     const { body } = await list(lucia);
     const [first, second] = body.people;

@@ -31,7 +31,8 @@ export const matchingRoutes = [
         verified: query.verified && (true as const),
         wished: query.wished_gender && (await requireGenderPreference(ctx)),
       };
-      return presentPage(await listMatches(ctx, filters, { after: query.page ?? null, size: query.limit }));
+      const wanted = { after: query.page ?? null, size: query.limit, ownMin: query.own_min };
+      return presentPage(await listMatches(ctx, filters, wanted));
     },
   }),
   route({

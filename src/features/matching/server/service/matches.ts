@@ -33,35 +33,46 @@ export interface MatchPage {
   /** Id of the last person on this page; null on the last page. */
   next: string | null;
   total: number;
+  /** People in the viewer's province, if they were too few; else null. */
+  ownTotal: number | null;
   isProfileComplete: boolean;
 }
 
 /**
  * One page of the viewer's list, `size` people after the person `after`, ordered by R = compatibility less
- * exposure penalty. Viewers with an unfinished profile get no people, only the total. Throws `profile_not_found`.
+ * exposure penalty. Viewers with an unfinished profile get no people, only the total. If fewer than `ownMin` people are
+ * found in the viewer's own province, the first page is that of all of Spain. Throws `profile_not_found`.
  */
 export async function listMatches(
   ctx: UserCtx,
   wanted: Filters,
-  { after, size = MATCHING.pageSize }: { after: string | null; size?: number | undefined },
+  {
+    after,
+    size = MATCHING.pageSize,
+    ownMin = 0,
+  }: { after: string | null; size?: number | undefined; ownMin?: number | undefined },
 ): Promise<MatchPage> {
   const me = ctx.actor.userId;
   const { candidate: mine, isComplete } = await viewerCandidate(ctx);
   const isOwnProvince = wanted.provinceId === OWN_PROVINCE;
-  const filters = isOwnProvince ? { ...wanted, provinceId: mine.provinceId ?? undefined } : wanted;
-  const before = after === null ? null : await resolveCursor(ctx, mine, filters, after);
+  const inProvince = isOwnProvince ? { ...wanted, provinceId: mine.provinceId ?? undefined } : wanted;
+  const before = after === null ? null : await resolveCursor(ctx, mine, inProvince, after);
   const [leftOut, blocked] = await Promise.all([excludedIdsFor(ctx, me), blockedUserIds(ctx.db, me)]);
   const query = {
     viewerId: me,
     viewer: mine,
     nearbyUniversityIds: nearbyUniversityIds(mine),
-    filters,
     excludedIds: [...leftOut, ...blocked],
     shownIds: before?.ids ?? [],
     after: before?.position ?? null,
     limit: isComplete ? size + 1 : 0,
   };
-  const { people: ranked, total } = (await rankInMemory(ctx, query)) ?? (await rankInDatabase(ctx.db, query));
+  const rank = async (filters: Filters) =>
+    (await rankInMemory(ctx, { ...query, filters })) ?? rankInDatabase(ctx.db, { ...query, filters });
+  const near = await rank(inProvince);
+  const isTooFew = isOwnProvince && inProvince.provinceId !== undefined && after === null && near.total < ownMin;
+  const filters = isTooFew ? { ...inProvince, provinceId: undefined } : inProvince;
+  const { people: ranked, total } = isTooFew ? await rank(filters) : near;
   const page = ranked.slice(0, size);
   const ids = page.map(({ id }) => id);
   const [profiles, candidates] = await Promise.all([publicProfiles(ctx, ids), findCandidates(ctx, ids)]);
@@ -75,6 +86,7 @@ export async function listMatches(
     people,
     next: ranked.length > page.length ? (page.at(-1)?.id ?? null) : null,
     total,
+    ownTotal: isTooFew ? near.total : null,
     isProfileComplete: isComplete,
   };
 }

@@ -4,11 +4,9 @@ import { useSearchParams } from 'react-router';
 import { formatLocationName } from '#features/locations/domain/format-location-name.ts';
 import { currentLang } from '#browser/i18n/lang.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
-import { fetchOwnProvince, matchListKey, useProfileVersion } from '../api.ts';
+import { fetchFirstMatches, matchListKey, useProfileVersion } from '../api.ts';
+import { OWN_PROVINCE_PATH } from '../public/first-list-path.ts';
 import { isDefaultSearch, NO_FILTERS, type MatchFilters } from './match-filters.ts';
-
-/** Minimum number of people to use the province as default filter. */
-const MIN_PEOPLE = 10;
 
 interface DefaultProvince {
   /** True until the default filter is known. */
@@ -34,12 +32,14 @@ export function useDefaultProvince(): DefaultProvince {
   const { data, isError } = useQuery({
     queryKey: ['matching', 'own-province', version, provinceId],
     queryFn: async ({ signal }) => {
-      const wanted = { ...NO_FILTERS, province_id: provinceId };
-      const answer = await fetchOwnProvince(signal);
+      const answer = await fetchFirstMatches(OWN_PROVINCE_PATH, signal);
+      const { own_total: ownTotal, total, profile_complete: isComplete } = answer;
+      const begins = isComplete && ownTotal === null;
+      const listed = begins ? { ...NO_FILTERS, province_id: provinceId } : NO_FILTERS;
       // Reuse this response as the first page of the list.
-      if (hasEnoughPeople(answer))
-        cache.setQueryData(matchListKey(version, wanted), { pages: [answer], pageParams: [null] });
-      return { total: answer.total, begins: hasEnoughPeople(answer) };
+      if (begins || ownTotal !== null)
+        cache.setQueryData(matchListKey(version, listed), { pages: [answer], pageParams: [null] });
+      return { total: ownTotal ?? total, begins };
     },
     enabled: isWanted && version !== null,
     staleTime: 60_000,
@@ -65,14 +65,4 @@ export function useDefaultProvince(): DefaultProvince {
       ? { provinceId, name: formatLocationName(own.province, currentLang()), total: data.total }
       : null;
   return { isDeciding: (isOpen && isPending) || (isWanted && !data && !isError), defaultFilters, tooFew: few };
-}
-
-function hasEnoughPeople({
-  total,
-  profile_complete: isComplete,
-}: {
-  total: number;
-  profile_complete: boolean;
-}): boolean {
-  return isComplete && total >= MIN_PEOPLE;
 }

@@ -4,6 +4,8 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
+// Buttons load it lazily, for the sake of public pages. Here every visit needs it.
+import '#features/favorites/web/public/favorite-toggle.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';

@@ -9,31 +9,28 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { ProsConsList } from '#ui/display/pros-cons-list.tsx';
 import { isolateBidi } from '#shared/text/text.ts';
 import { m } from '#messages';
-import type { Factor } from '../../domain/rules.ts';
-import type { Match, MatchingResponse } from '../../domain/schema.ts';
-import { fetchMatches, fetchOwnProvince, useProfileVersion } from '../api.ts';
-import { NO_FILTERS } from '../filters/match-filters.ts';
+import { MATCHING, type Factor } from '../../domain/rules.ts';
+import type { Match } from '../../domain/schema.ts';
+import { fetchFirstMatches, useProfileVersion } from '../api.ts';
 import { bestFits } from '../people/best-fits.ts';
 import { topReasons } from '../people/highlights.ts';
 import { nameAndAge, occupationAndLocation } from '../people/person-labels.ts';
 import { PersonPhoto } from '../people/person-photo.tsx';
 import { reasonLabel } from '../reason-labels.ts';
 import { ScoreSummary } from '../score/score-summary.tsx';
+import { BEST_MATCHES_PATH } from './first-list-path.ts';
 
-const SHOWN = 3;
+const SHOWN = MATCHING.bestShown;
 
 /**
- * The best fits of the first page of the list in the user's province, or in all of Spain if nobody lives there.
+ * The best fits of the first page of the list in the user's province, or in all of Spain if too few live there.
  * `counting`: missing answers whose possible points count as won.
  */
 export function useBestMatches(counting?: readonly Factor[]) {
   const version = useProfileVersion();
   return useQuery({
     queryKey: ['matching', 'best', version],
-    queryFn: async ({ signal }): Promise<MatchingResponse> => {
-      const near = await fetchOwnProvince(signal);
-      return near.people.length < SHOWN && near.profile_complete ? fetchMatches(NO_FILTERS, null, signal) : near;
-    },
+    queryFn: async ({ signal }) => fetchFirstMatches(BEST_MATCHES_PATH, signal),
     // The list gives everybody their turn; here the score alone counts.
     select: ({ people, total, profile_complete: isComplete }) => ({
       people: bestFits(people, counting).slice(0, SHOWN),

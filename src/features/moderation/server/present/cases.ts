@@ -1,8 +1,8 @@
 import type { CaseRevision, FullCase, QueueStats, QueueItem } from '../../domain/case-schema.ts';
 import { avatarUrls } from '#features/profiles/domain/avatar.ts';
-import { SANCTIONS } from '../../domain/actions.ts';
+import { SANCTIONS } from '../../domain/action-rules.ts';
 import type { BanProposal } from '../../domain/ban-proposals.ts';
-import type { Decision } from '../../domain/case-decision.ts';
+import type { Decision } from '../../domain/decision-rules.ts';
 import { CASES, isPending } from '../../domain/cases.ts';
 import { queueAlarms } from '../../domain/queue-alarms.ts';
 import { REPORT_STATES, type Reason } from '../../domain/rules.ts';

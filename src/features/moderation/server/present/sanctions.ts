@@ -1,6 +1,7 @@
 import { DAY_MS } from '#shared/time/duration.ts';
 import { otherDeciders } from '../../domain/ban-proposals.ts';
-import { APPEAL, type Sanction, type Statement } from '../../domain/actions.ts';
+import { APPEAL } from '../../domain/action-rules.ts';
+import type { Sanction, Statement } from '../../domain/actions.ts';
 import type { AppealRow, FullSanction, SanctionRow } from '../store/sanctions.ts';
 
 /** End of the appeal window. */

@@ -3,7 +3,7 @@ import { isActiveUser } from '#features/profiles/server/visibility.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { NAME_COLLATION, queryRows, type Db } from '#platform/db/db.ts';
 import { CASES } from '../../domain/cases.ts';
-import type { Decision } from '../../domain/case-decision.ts';
+import type { Decision } from '../../domain/decision-rules.ts';
 import type { ReportState, Reason, ReportType } from '../../domain/rules.ts';
 import type { Dismissal } from '../../domain/reporter-reputation.ts';
 import { reportNotes } from '../tables/reports.ts';

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { StatusDetails } from '#features/accounts/domain/account-status.ts';
-import { DECISION_OUTCOMES } from '../../domain/case-decision.ts';
+import { DECISION_OUTCOMES } from '../../domain/decision-rules.ts';
 import type { ReportState } from '../../domain/rules.ts';
 
 /** State before a decision, as JSON. */

@@ -1,5 +1,6 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { ACTION_SUBJECTS, APPEAL_STATES, FOUND_BY, SANCTIONS } from '../../domain/actions.ts';
+import { SANCTIONS } from '../../domain/action-rules.ts';
+import { ACTION_SUBJECTS, APPEAL_STATES, FOUND_BY } from '../../domain/actions.ts';
 import { REASONS } from '../../domain/rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

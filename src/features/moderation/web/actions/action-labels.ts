@@ -1,5 +1,6 @@
 import { m } from '#messages';
-import type { ActionSubject, SanctionAction, Statement } from '../../domain/actions.ts';
+import type { SanctionAction } from '../../domain/action-rules.ts';
+import type { ActionSubject, Statement } from '../../domain/actions.ts';
 import type { Reason } from '../../domain/rules.ts';
 
 /** User-facing rule text for each reason. */

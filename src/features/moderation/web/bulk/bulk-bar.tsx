@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { m } from '#messages';
-import type { Action } from '../../domain/actions.ts';
+import type { Action } from '../../domain/action-rules.ts';
 import type { BulkSubject } from '../../domain/bulk.ts';
 import { BULK } from '../../domain/bulk.ts';
 import type { Selection } from '../admin-table/use-selection.ts';

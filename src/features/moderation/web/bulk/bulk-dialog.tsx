@@ -7,7 +7,7 @@ import { FieldError } from '#ui/forms/field.tsx';
 import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
-import type { Action } from '../../domain/actions.ts';
+import type { Action } from '../../domain/action-rules.ts';
 import type { BulkSubject, BulkResponse, BulkPreview } from '../../domain/bulk.ts';
 import { ADMIN_LISTS_KEY } from '../admin-table/use-admin-list.ts';
 import { bulkActionLabel } from './bulk-labels.ts';

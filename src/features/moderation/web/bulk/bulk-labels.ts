@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import type { Action } from '../../domain/actions.ts';
+import type { Action } from '../../domain/action-rules.ts';
 import type { BulkSubject, SkipReason } from '../../domain/bulk.ts';
 import { actionLabel } from '../actions/action-labels.ts';
 

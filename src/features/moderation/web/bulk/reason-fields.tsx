@@ -7,7 +7,8 @@ import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
-import { ACTION, actionBody, type Action } from '../../domain/actions.ts';
+import { ACTION, type Action } from '../../domain/action-rules.ts';
+import { actionBody } from '../../domain/actions.ts';
 import { REASONS } from '../../domain/rules.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 

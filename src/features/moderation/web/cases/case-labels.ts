@@ -1,7 +1,7 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import { formatElapsed } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import type { SanctionAction } from '../../domain/actions.ts';
+import type { SanctionAction } from '../../domain/action-rules.ts';
 import type { FullCase, QueueItem } from '../../domain/case-schema.ts';
 import type { Priority, ReportState, ReportType } from '../../domain/rules.ts';
 import type { Dismissal } from '../../domain/reporter-reputation.ts';

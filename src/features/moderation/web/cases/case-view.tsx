@@ -5,7 +5,7 @@ import { Card } from '#ui/display/card.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { m } from '#messages';
 import type { BanProposal } from '../../domain/ban-proposals.ts';
-import { DECISIONS } from '../../domain/case-decision.ts';
+import { DECISIONS } from '../../domain/decision-rules.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { isPending } from '../../domain/cases.ts';
 import { BanProposalPanel } from '../ban-proposals/ban-proposal-panel.tsx';

@@ -1,7 +1,7 @@
 import { useLang } from '#browser/i18n/lang.ts';
 import { cx } from '#ui/core/cx.ts';
 import { m } from '#messages';
-import { DECISIONS, USUAL_DECISION, type Decision } from '../../domain/case-decision.ts';
+import { DECISIONS, USUAL_DECISION, type Decision } from '../../domain/decision-rules.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
 import type { Reason } from '../../domain/rules.ts';
 import { DECISION_LABELS, decisionEffect, usualDecision } from './decision-labels.ts';

@@ -8,7 +8,7 @@ import { TextArea, TextInput } from '#ui/forms/text-input.tsx';
 import { useLang } from '#browser/i18n/lang.ts';
 import { formatLanguage } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { ACTION } from '../../domain/actions.ts';
+import { ACTION } from '../../domain/action-rules.ts';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { CASES } from '../../domain/cases.ts';
 import { REASONS, type Reason } from '../../domain/rules.ts';

@@ -1,5 +1,6 @@
 import { m } from '#messages';
-import { DECISIONS, USUAL_DECISION, type CaseDecision, type Decision } from '../../domain/case-decision.ts';
+import { DECISIONS, USUAL_DECISION, type Decision } from '../../domain/decision-rules.ts';
+import type { CaseDecision } from '../../domain/case-decision.ts';
 import type { FullCase, QueueItem } from '../../domain/case-schema.ts';
 import { REPORT_TYPES, type Reason } from '../../domain/rules.ts';
 import { formatList } from '#shared/i18n/format.ts';

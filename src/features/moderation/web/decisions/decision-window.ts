@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { DECISION, type CaseDecision } from '../../domain/case-decision.ts';
+import { DECISION } from '../../domain/decision-rules.ts';
+import type { CaseDecision } from '../../domain/case-decision.ts';
 
 /** A decision of this browser whose mails have not left. */
 export interface OpenDecision {

@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Switch } from '#ui/forms/selection-controls.tsx';
 import { m } from '#messages';
-import { DECISIONS } from '../../domain/case-decision.ts';
+import { DECISIONS } from '../../domain/decision-rules.ts';
 import { DECISION_LABELS } from './decision-labels.ts';
 import { useDecisionKeysSetting } from './decision-keys-setting.ts';
 import { KeyCap } from './key-cap.tsx';

@@ -8,7 +8,7 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { Icon } from '#ui/core/icon.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { m } from '#messages';
-import { DECISION } from '../../domain/case-decision.ts';
+import { DECISION } from '../../domain/decision-rules.ts';
 import { decisionDone } from './decision-labels.ts';
 import { useDecisionWindow, type OpenDecision } from './decision-window.ts';
 import { useDecisionKeysSetting } from './decision-keys-setting.ts';

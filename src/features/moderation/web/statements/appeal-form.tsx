@@ -9,7 +9,8 @@ import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
-import { APPEAL, appealBody } from '../../domain/actions.ts';
+import { APPEAL } from '../../domain/action-rules.ts';
+import { appealBody } from '../../domain/actions.ts';
 import { useSubmitAppeal, type StatementsLink } from './use-statements.ts';
 
 interface AppealFormProps {

@@ -4,13 +4,14 @@ import { onSessionEnd, sessionToken } from '#browser/session.ts';
 import { onFirstAttempt } from '#browser/realtime/on-first-attempt.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import type { NotificationFrame } from '../../domain/schema.ts';
+import { fetchUnread } from '../api.ts';
 import { UnreadCounter } from '../unread-counter.ts';
 import { fetchUpdates } from './fetch-updates.ts';
 
-const fetchUnread = async () => (await fetchUpdates<{ unread_notifications: number }>()).unread_notifications;
-
 const unreadCounter = new UnreadCounter({
-  fetch: async () => (sessionToken() === null ? 0 : fetchUnread()),
+  fetch: async () =>
+    sessionToken() === null ? 0 : (await fetchUpdates<{ unread_notifications: number }>()).unread_notifications,
+  poll: async () => (sessionToken() === null ? 0 : (await fetchUnread()).unread_count),
   storage: {
     getItem: (key) => localStorage.getItem(key),
     // A response that arrives after the session has ended leaves nothing for the next user.

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { m } from '#messages';
-import { DeleteDialog } from './delete-dialog.tsx';
+
+const DeleteDialog = lazyComponent(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
 
 /** Card that opens the account deletion dialog. */
 export function DeleteCard() {
@@ -24,7 +26,11 @@ export function DeleteCard() {
       <Button variant="outline" icon={Trash2} onClick={() => setAsking(true)}>
         {m.data_rights_delete_start()}
       </Button>
-      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense fallback={null}>
+          <DeleteDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { Callout } from '#ui/feedback/callout.tsx';
 import { useDebouncedValue } from '#ui/hooks/use-debounced-value.ts';
 import { m } from '#messages';
 import { calculateTotals } from '../../domain/money.ts';
-import { pricePosition, type UsualPricesResponse } from '../../domain/price-hint.ts';
+import type { UsualPricesResponse } from '../../domain/price-hint.ts';
 import { fetchUsualPrices } from './publish-api.ts';
 import { usePublishing } from './use-publishing.ts';
 
@@ -63,4 +63,10 @@ function UsualRange({ usual: { homes, circle, prices }, isRooms, cents }: UsualR
       {m.price_hint_middle({ middle: euros(prices.middle) })}
     </>
   );
+}
+
+/** Place of a price among similar ones. */
+function pricePosition(cents: number, { low, high }: { low: number; high: number }): 'below' | 'within' | 'above' {
+  if (cents < low) return 'below';
+  return cents > high ? 'above' : 'within';
 }

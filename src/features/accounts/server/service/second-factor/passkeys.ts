@@ -7,7 +7,8 @@ import {
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { allowedOrigins } from '#platform/http/origin.ts';
-import { PASSKEY, type Assertion, type NewCredential, type Passkey } from '../../../domain/passkeys.ts';
+import type { Assertion, NewCredential, Passkey } from '../../../domain/passkeys.ts';
+import { PASSKEY } from '../../../domain/rules.ts';
 import { TOTP } from '../../../domain/second-factor.ts';
 import { presentPasskey } from '../../present/sign-in.ts';
 import {

@@ -3,13 +3,8 @@ import { madridToInstant } from '#shared/time/local-time.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, TxCtx, UserCtx } from '#platform/context.ts';
 import { SANCTIONED_STATUSES } from '#features/accounts/domain/account-status.ts';
-import {
-  ACTION,
-  type ActionBody,
-  type Sanction,
-  type SanctionAction,
-  type SanctionsResponse,
-} from '../../../domain/actions.ts';
+import { ACTION, type SanctionAction } from '../../../domain/action-rules.ts';
+import type { ActionBody, Sanction, SanctionsResponse } from '../../../domain/actions.ts';
 import { otherDeciders } from '../../../domain/ban-proposals.ts';
 import { presentSanction } from '../../present/sanctions.ts';
 import { liftActiveSanctions, sanctionById, findSanctions } from '../../store/sanctions.ts';

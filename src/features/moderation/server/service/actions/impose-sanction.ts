@@ -1,7 +1,8 @@
 import { banAccount, suspendAccount } from '#features/accounts/server/service/account-status.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, TxCtx } from '#platform/context.ts';
-import type { ActionBody, SanctionAction } from '../../../domain/actions.ts';
+import type { SanctionAction } from '../../../domain/action-rules.ts';
+import type { ActionBody } from '../../../domain/actions.ts';
 import type { Reason } from '../../../domain/rules.ts';
 import { insertSanction, liftActiveSanctions, type SanctionRow } from '../../store/sanctions.ts';
 import { writeAudit } from '../audit/audit.ts';

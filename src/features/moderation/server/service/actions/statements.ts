@@ -3,7 +3,7 @@ import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
-import type { SanctionAction } from '../../../domain/actions.ts';
+import type { SanctionAction } from '../../../domain/action-rules.ts';
 import {
   appealDecidedEmail,
   sanctionLiftedEmail,

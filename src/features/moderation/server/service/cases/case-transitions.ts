@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, TxCtx } from '#platform/context.ts';
-import type { SanctionAction } from '../../../domain/actions.ts';
+import type { SanctionAction } from '../../../domain/action-rules.ts';
 import { canTransition, type CaseTransition } from '../../../domain/cases.ts';
 import type { ReportState } from '../../../domain/rules.ts';
 import type { Evidence } from '../../../domain/report-schema.ts';

@@ -4,12 +4,8 @@ import { DAY_MS } from '#shared/time/duration.ts';
 import { madridToInstant, toMadridDateTime } from '#shared/time/local-time.ts';
 import type { TxCtx, UserCtx } from '#platform/context.ts';
 import type { ActionSubject } from '../../../domain/actions.ts';
-import {
-  DECISION,
-  type CaseDecision,
-  type CaseDecisionBody,
-  type DecisionOutcome,
-} from '../../../domain/case-decision.ts';
+import { DECISION, type DecisionOutcome } from '../../../domain/decision-rules.ts';
+import type { CaseDecision, CaseDecisionBody } from '../../../domain/case-decision.ts';
 import { canTransition } from '../../../domain/cases.ts';
 import { openBanProposal } from '../../store/ban-proposals.ts';
 import { hasOpenDecision, insertDecision } from '../../store/case-decisions.ts';

@@ -5,7 +5,8 @@ import { publishProperty } from '#tests/support/fixtures/properties.ts';
 import { createSanctionFixtures, FACTS, type SanctionFixtures } from '#tests/support/fixtures/sanctions.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { HOUR_MS } from '#shared/time/duration.ts';
-import { caseDecisionResponse, DECISION } from '../../../domain/case-decision.ts';
+import { DECISION } from '../../../domain/decision-rules.ts';
+import { caseDecisionResponse } from '../../../domain/case-decision.ts';
 
 let app: TestApp;
 let messaging: MessagingFixtures;
