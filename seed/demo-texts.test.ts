@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { judgeMessage } from '#shared/text/fraud/model/judge-message.ts';
 import { scoreMessage } from '#shared/text/fraud/score-conversation.ts';
 import { generateConversations } from './conversations/conversations.ts';
 import { ENQUIRIES, REPLIES } from './engagement/enquiry-texts.ts';
@@ -15,7 +16,7 @@ const suspiciousLines = (lines: readonly DemoLine[]) =>
   lines
     .filter(({ by, text }, nth) => {
       const before = lines.slice(0, nth).map((line) => ({ isOwn: line.by === by, text: line.text }));
-      const isHeld = scoreMessage(text, before, { similarOpenings: 5 }).level === 'hold';
+      const isHeld = [{}, { similarOpenings: 5 }].some((more) => judgeMessage(text, before, more).level === 'hold');
       return isHeld || scoreMessage(text, before).level !== 'none';
     })
     .map(({ text }) => text);

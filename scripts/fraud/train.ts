@@ -11,6 +11,7 @@ import {
   type FraudModel,
   type StoredFraudModel,
 } from '#shared/text/fraud/model/fraud-model.ts';
+import { MIN_JUDGED_LENGTH } from '#shared/text/fraud/model/judge-message.ts';
 import { mayBeRisky } from '#shared/text/fraud/may-be-risky.ts';
 import { scoreMessage, windowOf } from '#shared/text/fraud/score-conversation.ts';
 import { linesBefore } from '#tests/support/conversations/conversation-corpus.ts';
@@ -66,8 +67,9 @@ function outcomeOf(conversation: LabelledConversation, model: FraudModel): Outco
   for (const [nth, { isFirstWriter, text }] of conversation.messages.entries()) {
     if ((conversation.isFraud && !isFirstWriter) || !mayBeRisky(text)) continue;
     const before = linesBefore(conversation, nth);
-    const logOdds = fraudLogOdds(windowOf(text, before), model);
-    highest = Math.max(highest, logOdds);
+    const window = windowOf(text, before);
+    const logOdds = fraudLogOdds(window, model);
+    if (window.own.length >= MIN_JUDGED_LENGTH) highest = Math.max(highest, logOdds);
     if (scoreMessage(text, before).level === 'hold') highestOfPattern = Math.max(highestOfPattern, logOdds);
   }
   return { conversation, highest, highestOfPattern };

@@ -8,6 +8,11 @@ import {
   readConversations,
   type CorpusConversation,
 } from '#tests/support/conversations/conversation-corpus.ts';
+import { ENGLISH } from '#seed/conversations/english.ts';
+import { parseScript } from '#seed/conversations/script.ts';
+import { SPANISH } from '#seed/conversations/spanish.ts';
+import { ENQUIRIES, REPLIES } from '#seed/engagement/enquiry-texts.ts';
+import { parseRoomScript, ROOM_SCRIPTS, type RoomScript } from '#seed/groups/room-scripts.ts';
 import type { Example } from './logistic-trainer.ts';
 
 export const BUCKETS = 32_768;
@@ -22,12 +27,46 @@ export interface LabelledConversation extends CorpusConversation {
 export function readTrainingSet(): LabelledConversation[] {
   return (['fraudulent', 'honest'] as const).flatMap((kind) =>
     [
+      ...(kind === 'honest' ? readDemoConversations() : []),
       ...readConversations(kind, 'training'),
       ...readConversations(kind).filter((one) => !isHoldout(one)),
       ...readConversations(kind, 'difficult'),
       ...readConversations(kind, 'fresh').filter((one) => !isFreshHoldout(one)),
     ].map((one) => ({ ...one, isFraud: kind === 'fraudulent' })),
   );
+}
+
+/** What the people of the demo write to each other, with one value for each placeholder, in groups and to owners. */
+function readDemoConversations(): CorpusConversation[] {
+  const conversations = [...SPANISH, ...ENGLISH].map((script) =>
+    parseScript(script).map(({ isFirst, text }) => ({ isFirstWriter: isFirst, text: fillPlaceholders(text) })),
+  );
+  const enquiries = [ENQUIRIES, REPLIES]
+    .flatMap((texts) => Object.values(texts).flat())
+    .map((text) => [{ isFirstWriter: true, text }]);
+  const rooms = (Object.keys(ROOM_SCRIPTS) as RoomScript[]).map((name) =>
+    parseRoomScript(name).map(({ by, text }) => ({ isFirstWriter: by === 0, text })),
+  );
+  return [...conversations, ...rooms, ...enquiries].map((messages, nth) => ({
+    id: `demo:${nth}`,
+    topic: 'demo',
+    messages,
+  }));
+}
+
+const PLACEHOLDERS: Record<string, string> = {
+  a: 'Lucía',
+  b: 'Marc',
+  city: 'Valencia',
+  zone: 'Benimaclet',
+  rent: '390',
+  less: '340',
+  more: '430',
+};
+
+/** `{o|a}` is the ending of an adjective. */
+function fillPlaceholders(text: string): string {
+  return text.replaceAll(/\{([^}]*)\}/g, (_, name: string) => PLACEHOLDERS[name] ?? name.split('|')[0] ?? '');
 }
 
 /** Examples of a conversation: one per message, with those before it. */

@@ -34,7 +34,8 @@ for (const [lang, theme, seat] of [
     };
     const innocent = ['Ese artículo de la computadora', 'Tengo 22 años y soy de Sussex'];
     await sendMessage(server, who, cast.marc, 'Hola');
-    for (const text of [INSULT, SCRIPT, ...innocent, ...Object.values(risks)])
+    // The requests come first: after more messages of the same person they would wait for a moderator.
+    for (const text of [...Object.values(risks), INSULT, SCRIPT, ...innocent])
       await sendMessage(server, cast.marc, who, text);
     await page.goto(`/${lang}/profile/${cast.marc.id}`);
     const write = page.getByRole('button', { name: m.profiles_write({}, inLang) }).locator('visible=true');

