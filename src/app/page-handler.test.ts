@@ -239,6 +239,9 @@ describe('cached list pages', () => {
     }
     apiUrl = '/api/nothing-here';
     expect((await get('/en/public/faq')).response.headers.get('cache-control')).toBe('private, no-cache');
+    // Its form sends a pass that works once.
+    apiUrl = '/api/site/form-pass';
+    expect((await get('/en/public/contact')).response.headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('the cache evicts old searches and skips very long keys', async () => {

@@ -96,6 +96,9 @@ const SECRET_PARAM = 'household';
  */
 const SHARED_CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_CACHE.ttlMs / 1000}`;
 
+/** Passes of forms are used once: two visitors with the same page could not both send its form. */
+const SINGLE_USE_ANSWERS: readonly string[] = ['/api/site/form-pass'];
+
 /** Creates the handler that renders pages. Private pages without the session cookie redirect to /auth and back. */
 export function createPageHandler({
   config,
@@ -135,7 +138,7 @@ export function createPageHandler({
     const nonce = randomBytes(16).toString('base64');
     const begun = pageCache.snapshot();
     // A page with missing parts, such as after exceeding a rate limit, must not be cached for others.
-    let isWhole = true;
+    let isShareable = true;
     const context = entry.createRouterContext({
       lang,
       theme,
@@ -143,11 +146,13 @@ export function createPageHandler({
       nonce,
       address: site,
       render: renderPage,
-      api: async <T>(where: string) =>
-        fetchFromApi<T>(api, where, lang, address).catch((failure: unknown) => {
-          isWhole = false;
+      api: async <T>(where: string) => {
+        if (SINGLE_USE_ANSWERS.includes(where)) isShareable = false;
+        return fetchFromApi<T>(api, where, lang, address).catch((failure: unknown) => {
+          isShareable = false;
           throw failure;
-        }),
+        });
+      },
     });
     const handler = getRequestHandler(web, entry, {
       needed: isPage && !isDev ? entry.neededRoutes(url.pathname) : null,
@@ -164,7 +169,7 @@ export function createPageHandler({
     if (response.status === 405) headers.set('allow', 'GET, HEAD');
     // Emailed links carry tokens in the query, and the content of /auth is transient.
     if (isPage && !isSignedIn && url.search === '' && !path.startsWith('/auth')) headers.set(CACHEABLE_HEADER, '1');
-    if (!isCacheable || !isWhole || response.status !== 200 || headers.has('set-cookie'))
+    if (!isCacheable || !isShareable || response.status !== 200 || headers.has('set-cookie'))
       return new Response(response.body, { status: response.status, headers });
     headers.set('cache-control', SHARED_CACHE_CONTROL);
     const body = new Uint8Array(await response.arrayBuffer());

@@ -74,6 +74,8 @@ test('a report from the chat on a phone keeps its text after an error and closes
   isBroken = false;
   const sent = page.waitForRequest('**/api/admin/reports');
   await page.clock.pauseAt(Date.now() + 60_000);
+  // The toast leaves.
+  await page.clock.runFor(1000);
   await send.click();
   expect((await sent).postDataJSON()).toEqual({
     type: 'chat',

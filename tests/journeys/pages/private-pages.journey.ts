@@ -29,18 +29,18 @@ test.afterAll(async () => server.close());
  * the browser decides how many of those below the screen it loads early.
  */
 const LIMITS: Readonly<Record<string, readonly [requests: number, scripts: number, kilobytes: number]>> = {
-  '/es': [42, 27, 246],
-  '/es/matching': [36, 23, 249],
-  '/es/matching?view=list&city_id=46250': [37, 23, 249],
-  '/es/student/profile': [35, 23, 264],
-  '/es/student/account': [35, 17, 220],
+  '/es': [43, 28, 248],
+  '/es/matching': [36, 23, 250],
+  '/es/matching?view=list&city_id=46250': [37, 23, 250],
+  '/es/student/profile': [35, 23, 266],
+  '/es/student/account': [35, 17, 222],
   '/es/student/notifications': [27, 18, 209],
-  '/es/student/favorites': [26, 17, 212],
-  '/es/student/applications': [29, 19, 208],
-  '/es/student/groups': [28, 19, 219],
+  '/es/student/favorites': [26, 17, 214],
+  '/es/student/applications': [29, 19, 210],
+  '/es/student/groups': [29, 20, 221],
   '/es/student/mymatches': [28, 19, 227],
-  '/es/student/properties': [31, 21, 228],
-  '/es/properties/publish': [29, 20, 236],
+  '/es/student/properties': [31, 21, 230],
+  '/es/properties/publish': [29, 20, 238],
   '/es/admin': [29, 17, 206],
 };
 

