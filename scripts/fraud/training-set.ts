@@ -16,7 +16,7 @@ import { parseRoomScript, ROOM_SCRIPTS, type RoomScript } from '#seed/groups/roo
 import type { Example } from './logistic-trainer.ts';
 
 export const BUCKETS = 32_768;
-/** How much the messages before the last one of a fraudster count, and those of the person whom they write to. */
+/** Weights of a fraudster's messages before the last one, and of the other person's; the last one weighs 1. */
 const WEIGHT = { unfinished: 0.3, victim: 0.3 } as const;
 
 export interface LabelledConversation extends CorpusConversation {
@@ -36,7 +36,7 @@ export function readTrainingSet(): LabelledConversation[] {
   );
 }
 
-/** What the people of the demo write to each other, with one value for each placeholder, in groups and to owners. */
+/** Honest conversations of the demo, with one value for each placeholder: of two people, of groups, with owners. */
 function readDemoConversations(): CorpusConversation[] {
   const conversations = [...SPANISH, ...ENGLISH].map((script) =>
     parseScript(script).map(({ isFirst, text }) => ({ isFirstWriter: isFirst, text: fillPlaceholders(text) })),

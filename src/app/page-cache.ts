@@ -17,8 +17,8 @@ export const PAGE_CACHE = {
 } as const;
 
 /**
- * Events that change guest pages at once: properties, their prices and households, groups and their members, references,
- * profile visibility, and disabled or enabled accounts.
+ * Events that change guest pages at once: properties, their prices and contents, groups and their members, profile
+ * visibility, and disabled or enabled accounts.
  */
 const INVALIDATING_EVENTS: readonly EventName[] = [
   'accounts.paused',
@@ -26,9 +26,7 @@ const INVALIDATING_EVENTS: readonly EventName[] = [
   'accounts.enabled',
   'properties.state_changed',
   'properties.price_changed',
-  'properties.resident_joined',
-  'properties.resident_left',
-  'tenancies.reference_changed',
+  'properties.content_changed',
   'profiles.saved',
   'groups.saved',
   'groups.state_changed',

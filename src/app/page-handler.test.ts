@@ -99,7 +99,7 @@ describe('cached list pages', () => {
   test.each([
     'properties.price_changed',
     'properties.state_changed',
-    'properties.resident_joined',
+    'properties.content_changed',
     'profiles.saved',
     'groups.saved',
     'accounts.disabled',
@@ -176,11 +176,13 @@ describe('cached list pages', () => {
     apiUrl = '/api/site/contact';
     expect((await get(PAGE)).text).toContain('"state":"fine"');
     const home = `/es/properties/${crypto.randomUUID()}`;
-    for (const path of ['/es/auth', '/es/public/unsubscribe?token=secret', `${home}?household=secret`]) {
+    const group = `/es/groups/${crypto.randomUUID()}`;
+    const secret = ['/es/public/unsubscribe?token=secret', `${home}?household=secret`, `${group}?invite=secret`];
+    for (const path of ['/es/auth', ...secret]) {
       await get(path);
       await get(path);
     }
-    expect(renderCount).toBe(2 + 6);
+    expect(renderCount).toBe(2 + 8);
   });
 
   test('every page that shared caches may store is cached', async () => {

@@ -87,8 +87,8 @@ interface PageHandlerDeps {
  */
 const LIST_PATHS = /^\/(properties|groups|public\/people)(\/|$)/;
 
-/** Token of a link by which a resident joins a listing, on the listing's own page. */
-const SECRET_PARAM = 'household';
+/** Tokens of links by which a resident joins a listing, and a person a group, on the page of either. */
+const SECRET_PARAMS = ['household', 'invite'];
 
 /**
  * Shared caches may store guest pages for as long as the page cache does, per cookie header; browsers revalidate each
@@ -120,8 +120,8 @@ export function createPageHandler({
     const site = publicUrl(config, config.PUBLIC_URL ? null : request.headers.get('host'));
     const isGuest = !isSignedIn && !request.headers.has('authorization');
     const isForGuests = isPage && isGuest && request.method === 'GET' && !isDev;
-    const isAlike =
-      !path.startsWith('/auth') && (url.search === '' || LIST_PATHS.test(path)) && !url.searchParams.has(SECRET_PARAM);
+    const hasSecret = SECRET_PARAMS.some((name) => url.searchParams.has(name));
+    const isAlike = !path.startsWith('/auth') && (url.search === '' || LIST_PATHS.test(path)) && !hasSecret;
     const isCacheable = isForGuests && isAlike;
     const key = isCacheable ? JSON.stringify([lang, theme, site, url.href]) : null;
     const found = key === null ? null : await pageCache.get(key, request);

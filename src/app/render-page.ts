@@ -16,7 +16,7 @@ export async function renderPage(page: ReactNode, { signal, ...options }: Render
       // size.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
-      onAllReady: () => void pipe(collectText(resolve)),
+      onAllReady: () => void pipe(collectText(resolve, reject)),
     });
     const abortPage = () => abort(signal.reason);
     // A signal that is already aborted fires no event.
@@ -26,7 +26,7 @@ export async function renderPage(page: ReactNode, { signal, ...options }: Render
 }
 
 /** Takes everything at once: a stream that is read meanwhile pauses the renderer every few kilobytes. */
-function collectText(done: (text: string) => void): Writable {
+function collectText(done: (text: string) => void, failed: (error: Error) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,
@@ -37,6 +37,11 @@ function collectText(done: (text: string) => void): Writable {
     final(next) {
       done(Buffer.concat(chunks).toString('utf8'));
       next();
+    },
+    // React destroys the stream after an error while it writes, and listens for the error itself.
+    destroy(error, next) {
+      if (error) failed(error);
+      next(error);
     },
   });
 }

@@ -5,6 +5,19 @@ import { loadWithRetry } from '#shared/load-with-retry.ts';
 const INTERACTION_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 
 let interaction: Promise<void> | null = null;
+/** Ends the wait for an interaction. */
+let stopWaiting: () => void = () => undefined;
+/** Loads of the parts that have been rendered. */
+const loads = new Set<Promise<unknown>>();
+
+/**
+ * Loads the parts that wait for an interaction. Before a change of language: a part that is hydrated after it keeps its
+ * HTML of the old one until then.
+ */
+export async function loadDeferred(): Promise<void> {
+  stopWaiting();
+  await Promise.all(loads);
+}
 
 /** Resolves on the first user interaction; immediately for signed-in users, on client navigations and on the server. */
 async function firstInteraction(): Promise<void> {
@@ -12,7 +25,9 @@ async function firstInteraction(): Promise<void> {
   if (!('userActivation' in navigator) || navigator.userActivation.hasBeenActive) return;
   interaction ??= new Promise((resolve) => {
     const onInteraction = (event: Event) => {
-      if (isOwnEvent(event)) return;
+      if (!isOwnEvent(event)) stopWaiting();
+    };
+    stopWaiting = () => {
       for (const name of INTERACTION_EVENTS) window.removeEventListener(name, onInteraction, true);
       resolve();
     };
@@ -37,8 +52,9 @@ export function lazyOnInteraction<P extends object>(
   waiting: (props: P) => ReactNode = () => null,
 ) {
   const Part = lazy(async () => {
-    await firstInteraction();
-    return { default: await loadWithRetry(load) };
+    const loading = firstInteraction().then(async () => ({ default: await loadWithRetry(load) }));
+    loads.add(loading);
+    return loading;
   });
   return memo(function Later(props: P) {
     return (

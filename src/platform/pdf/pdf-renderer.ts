@@ -79,7 +79,6 @@ export function createPdfRenderer(): PdfRenderer {
         const id = nextId++;
         waiting.set(id, { resolve, reject });
         if (waiting.size === 1) watch();
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         worker.postMessage({ id, content });
       }),
   };

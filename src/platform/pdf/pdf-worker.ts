@@ -12,7 +12,6 @@ export interface PdfReply {
 
 parentPort?.on('message', ({ id, content }: { id: number; content: PdfDocument }) => {
   const send = (answer: PdfReply) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage(answer);
   };
   renderPdf(content).then(

@@ -38,14 +38,14 @@ interface HashThread {
  * Derives keys from passwords in threads of a low priority. The pool of Node compresses pages, reads files and processes
  * photos with four threads of the priority of requests: sign-ins would fill it.
  */
-export function createScryptThreads({ threads: maxThreads, maxQueued } = HASH_LIMITS) {
+export function createScryptThreads({ threads: maxThreads, maxQueued, idleMs, maxHeapMb } = HASH_LIMITS) {
   const threads = new Set<HashThread>();
   const waiting: HashJob[] = [];
 
   function start(): HashThread {
     // The bundle has the worker beside its other files, as the source has.
     const file = new URL(`./scrypt-worker${path.extname(import.meta.filename)}`, import.meta.url);
-    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: HASH_LIMITS.maxHeapMb } });
+    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
     const thread: HashThread = { worker, job: null, idleTimer: undefined };
     threads.add(thread);
     worker.on('message', (key: Uint8Array) => {
@@ -56,7 +56,7 @@ export function createScryptThreads({ threads: maxThreads, maxQueued } = HASH_LI
       threads.delete(thread);
       thread.job?.reject(error);
       thread.job = null;
-      const [job] = waiting.splice(0, 1);
+      const job = waiting.shift();
       if (job) run(start(), job);
     };
     worker.on('error', end);
@@ -68,7 +68,6 @@ export function createScryptThreads({ threads: maxThreads, maxQueued } = HASH_LI
     clearTimeout(thread.idleTimer);
     thread.job = job;
     thread.worker.ref();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.worker.postMessage({ password: job.password, salt: job.salt });
   }
 
@@ -83,7 +82,7 @@ export function createScryptThreads({ threads: maxThreads, maxQueued } = HASH_LI
     thread.idleTimer = setTimeout(() => {
       threads.delete(thread);
       void thread.worker.terminate();
-    }, HASH_LIMITS.idleMs).unref();
+    }, idleMs).unref();
   }
 
   /** Throws `busy` if too many wait. */

@@ -7,6 +7,5 @@ import { HASH_PRIORITY, KEY_BYTES, SCRYPT, type HashInput } from './scrypt-threa
 if (process.platform === 'linux') setPriority(0, HASH_PRIORITY);
 
 parentPort?.on('message', ({ password, salt }: HashInput) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(scryptSync(password, salt, KEY_BYTES, SCRYPT));
 });

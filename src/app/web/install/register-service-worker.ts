@@ -27,7 +27,6 @@ export async function registerServiceWorker(onUpdate: (take: () => void) => void
 }
 
 function postToWorker(worker: ServiceWorker | null, message: WorkerMessage): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers are same-origin; only windows need a target origin
   worker?.postMessage(message);
 }
 

@@ -14,7 +14,7 @@ export const applicantMessagesBody = z.strictObject({
 
 /**
  * `sent`: it stands in the conversation. `held`: a moderator reads it first. `refused`: it cannot be sent, for a reason that
- * `error` tells. `later`: above the rate of sending; the same request sends it.
+ * `error` tells. `later`: above the rate of sending; a request for these alone with the same `client_id` sends it.
  */
 export const APPLICANT_MESSAGE_OUTCOMES = ['sent', 'held', 'refused', 'later'] as const;
 

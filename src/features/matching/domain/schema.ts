@@ -105,7 +105,10 @@ export const matchingQuery = z
   .strictObject({
     /** `own`: the province of the viewer's profile, if it has one. */
     province_id: z.optional(z.union([z.literal(OWN_PROVINCE), provinceId], 'invalid_province')),
-    /** With `own`: the list covers all of Spain if fewer people are found in the province. */
+    /**
+     * With `own`, on the first page: the list covers all of Spain if fewer people are found in the province. If `own_total` is set,
+     * its next pages are requested without `province_id`.
+     */
     own_min: z.optional(queryInteger(1, MATCHING.pageSize)),
     city_id: z.optional(cityId),
     university_id: z.optional(universityId),

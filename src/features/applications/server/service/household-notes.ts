@@ -16,7 +16,7 @@ export interface ReadNote {
   text: string;
 }
 
-/** Deletes the notes of a person who lives in a property no longer. Idempotent: they may be back before the task runs. */
+/** Deletes the notes of a former resident, and refreshes the board of the others. Idempotent: they may be back before the task runs. */
 export async function deleteNotesOfFormerResident(
   ctx: Ctx,
   { propertyId, userId }: Events['properties.resident_left'],

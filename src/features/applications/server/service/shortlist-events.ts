@@ -73,7 +73,7 @@ export function sendApplicationFrame(
 
 /**
  * Notifies the open tabs of those who read the applicant board of a property, its owner and its residents; after the
- * commit. People who live there no longer get nothing. The frame names no applicants.
+ * commit. Former residents get nothing. The frame names no applicants.
  */
 export async function sendBoardFrame(db: Db, ctx: Ctx, property: PropertyFacts): Promise<void> {
   const residents = await residentIdsOf(db, property);

@@ -14,7 +14,7 @@ interface WriteResultsProps {
   results: ReadonlyMap<string, ApplicantMessageResult>;
 }
 
-/** What became of the message to each applicant. */
+/** Result of the message for each applicant. */
 export function WriteResults({ applicants, results }: WriteResultsProps) {
   const sent = [...results.values()].filter(({ outcome }) => outcome === 'sent').length;
   return (

@@ -10,7 +10,7 @@ export const applicantMessageRoutes = [
     access: 'user',
     csrf: true,
     summary:
-      'Write one text to applicants for a property of mine, each in the conversation with them. Each message counts towards the rate limit of sending; the response says of each application whether it was sent, is held for a moderator, was refused, or has to be sent again. A repeated client_id sends nothing twice',
+      'Write one text to applicants for a property of mine, each in the conversation with them. Each message counts towards the rate limit of sending; the response says of each application whether it was sent, is held for a moderator, was refused, or exceeds the rate: send these again alone, with the same client_id, which sends nothing twice',
     limit: { name: 'write-to-applicants', points: 30, perMs: 60_000 },
     params: propertyParams,
     body: applicantMessagesBody,

@@ -18,7 +18,7 @@ import {
   usableTokensOf,
 } from '../store/api-tokens.ts';
 import { deleteFeed } from '../store/calendar-feeds.ts';
-import { isUseRecorded, resolveSecret } from './resolve-secret.ts';
+import { isUseDue, resolveSecret } from './resolve-secret.ts';
 import { pauseForSecurity } from './webhooks/webhooks.ts';
 
 declare module '#platform/events.ts' {
@@ -41,7 +41,7 @@ export async function authenticateApiToken(ctx: Ctx, secret: string): Promise<Ac
   if (!token) return null;
   const { id, userId, scopes, lastUsedAt } = token.found;
   await ctx.rateLimiter.consume(TOKEN_LIMIT, id);
-  if (isUseRecorded(lastUsedAt, now)) await recordTokenUse(ctx.db, id, now);
+  if (isUseDue(lastUsedAt, now)) await recordTokenUse(ctx.db, id, now);
   // Never the role of an administrator: programs of theirs have no more rights than those of others.
   return { ...asUser(ctx, userId, token.account).actor, apiToken: { id, scopes } };
 }

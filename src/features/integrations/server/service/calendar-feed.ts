@@ -7,7 +7,7 @@ import { publicUrl } from '#platform/http/origin.ts';
 import type { CalendarFeed, NewCalendarResponse } from '../../domain/schema.ts';
 import { presentCalendarFeed } from '../present.ts';
 import { deleteFeed, findFeedByHash, findFeedOf, recordFeedRead, upsertFeed } from '../store/calendar-feeds.ts';
-import { isUseRecorded, resolveSecret } from './resolve-secret.ts';
+import { isUseDue, resolveSecret } from './resolve-secret.ts';
 
 export async function getOwnFeed(ctx: UserCtx): Promise<CalendarFeed | null> {
   const found = await findFeedOf(ctx.db, ctx.actor.userId);
@@ -41,6 +41,6 @@ export async function readCalendarFeed(ctx: Ctx, token: string): Promise<string>
   const feed = await resolveSecret(ctx, token, 'unknown calendar', async (hash) => findFeedByHash(ctx.db, hash));
   if (!feed) throw new AppError('not_found');
   const [now, { userId, lastReadAt }] = [ctx.now(), feed.found];
-  if (isUseRecorded(lastReadAt, now)) await recordFeedRead(ctx.db, userId, now);
+  if (isUseDue(lastReadAt, now)) await recordFeedRead(ctx.db, userId, now);
   return getViewingFeed(asUser(ctx, userId, feed.account));
 }

@@ -24,6 +24,6 @@ export async function resolveSecret<T extends { userId: string }>(
 }
 
 /** True if a use at `now` is recorded: the time of the last one is kept with a lower precision. */
-export function isUseRecorded(last: Date | null, now: Date): boolean {
+export function isUseDue(last: Date | null, now: Date): boolean {
   return !last || now.getTime() - last.getTime() >= API_TOKEN.lastUsePrecisionMs;
 }

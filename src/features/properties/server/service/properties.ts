@@ -43,6 +43,8 @@ declare module '#platform/events.ts' {
   interface Events {
     /** Monthly cost of a published property including bills, in cents. */
     'properties.price_changed': { propertyId: string; fromCents: number; toCents: number };
+    /** The texts, facts or photos of a published property may have changed. */
+    'properties.content_changed': { propertyId: string };
   }
 }
 
@@ -110,6 +112,7 @@ export async function saveDraft(
     const [from, to] = [before.property.state, saved.property.state];
     if (to !== from) await ctx.publish(tx, 'properties.state_changed', { propertyId: id, from, to });
     if (priceChange) await ctx.publish(tx, 'properties.price_changed', { propertyId: id, ...priceChange });
+    if (isPublic(from)) await ctx.publish(tx, 'properties.content_changed', { propertyId: id });
     return saved;
   });
   return presentOwnProperty(stored, createPhotoKeySigner(ctx));

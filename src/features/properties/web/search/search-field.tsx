@@ -5,7 +5,6 @@ import MapPin from 'lucide-react/icons/map-pin';
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
-import { useLang } from '#browser/i18n/lang.ts';
 import { cityOfNeighbourhood } from '#features/locations/domain/rules.ts';
 import { cx } from '#ui/core/cx.ts';
 import { Icon } from '#ui/core/icon.tsx';
@@ -33,8 +32,6 @@ export interface SearchFieldProps {
 /** Search field for free text and suggested locations. Works without JavaScript as a plain form. */
 export function SearchField({ filters, searchText, onChange }: SearchFieldProps) {
   const { pathname } = useLocation();
-  // While its code loads, the location alone may change.
-  useLang();
   const input = useRef<HTMLInputElement>(null);
   // Typed text belongs to the search it was typed over.
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);

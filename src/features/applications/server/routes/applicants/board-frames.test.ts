@@ -74,7 +74,7 @@ test('the boards of owner and flatmates follow what applicants and owner do', as
   await expectFrame('withdrawn');
 });
 
-test('a flatmate hears nothing of drafts, other properties, or after leaving or being removed', async () => {
+test('a flatmate hears nothing after leaving or being removed, and a stranger never does', async () => {
   const [leo, sol] = [await createMember(app, 'leo'), await createMember(app, 'sol')];
   await addResident(leo);
   const [stays, left, removed, stranger] = [

@@ -75,6 +75,8 @@ test('a group gets it through its leader, who gets one message for all of their 
   await app.settle();
   expect(await outcomes([ofGroup, own], { message: '¿Seguís buscando?' })).toEqual(['sent', 'sent']);
   expect((await textsOf(group.ana, eva.id)).filter((text) => text === '¿Seguís buscando?')).toHaveLength(1);
+  await app.request('POST', `/api/applications/${own}/actions`, { as: group.ana, body: { action: 'withdraw' } });
+  expect(await outcomes([own, ofGroup], { message: '¿Y en mayo?' })).toEqual(['refused', 'sent']);
 });
 
 test('refusals and held texts are told for each person, and the others get theirs', async () => {

@@ -32,11 +32,14 @@ export async function writeToApplicants(
   const recipients = await listApplicantRecipients(ctx, propertyId, ids);
   const outcomes = new Map<string, Outcome>();
   const results: ApplicantMessageResult[] = [];
+  /** Above the rate the rest waits as well, without using it up further. */
+  let later: Outcome | undefined;
   for (const recipient of recipients) {
-    const { userId, applicationId } = recipient;
-    const known = userId === null ? undefined : outcomes.get(userId);
+    const { userId, applicationId, isOpen } = recipient;
+    const known = isOpen && userId !== null ? (outcomes.get(userId) ?? later) : undefined;
     const outcome = known ?? (await writeToOne(ctx, recipient, { message, clientId }));
-    if (userId !== null) outcomes.set(userId, outcome);
+    if (isOpen && userId !== null) outcomes.set(userId, outcome);
+    if (outcome.outcome === 'later') later = outcome;
     results.push({ application_id: applicationId, ...outcome });
   }
   return results;

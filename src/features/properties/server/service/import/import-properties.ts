@@ -177,6 +177,7 @@ async function publishChange(ctx: UserCtx, tx: Tx, change: PlannedChange): Promi
   if (from && from !== to) await ctx.publish(tx, 'properties.state_changed', { propertyId, from, to });
   const price = priceChange(change);
   if (price) await ctx.publish(tx, 'properties.price_changed', { propertyId, ...price });
+  if (from && isPublic(from)) await ctx.publish(tx, 'properties.content_changed', { propertyId });
 }
 
 /** Reindexes properties that were already published. */

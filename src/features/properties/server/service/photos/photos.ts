@@ -69,6 +69,7 @@ export async function addPhoto(
     const from = before.property.state;
     const after = hold?.state ?? from;
     if (after !== from) await ctx.publish(tx, 'properties.state_changed', { propertyId, from, to: after });
+    if (isPublic(from)) await ctx.publish(tx, 'properties.content_changed', { propertyId });
     return { row: added, to: after };
   });
   return presentPhoto(row, isPublic(to) ? undefined : createPhotoKeySigner(ctx));
@@ -136,6 +137,7 @@ export async function removePhoto(ctx: UserCtx, propertyId: string, photoId: str
     if (!isPublic(state)) return;
     requireComplete({ ...before, photos }, before);
     if (photos.length < PROPERTY.minPublishedPhotos) await pauseForPhotos({ ...ctx, db: tx }, tx, before.property);
+    await ctx.publish(tx, 'properties.content_changed', { propertyId });
   });
   await removePhotoFiles(ctx, photoId);
 }
@@ -163,10 +165,11 @@ async function pauseForPhotos(ctx: UserCtx, tx: Tx, { id, state: from }: Propert
 /** Sets the order of all photos of an own property. Throws `validation` unless each photo is listed exactly once. */
 export async function reorderPhotos(ctx: UserCtx, propertyId: string, photoIds: readonly string[]): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { photos } = await lockOwnProperty(tx, ctx, propertyId);
+    const { photos, property } = await lockOwnProperty(tx, ctx, propertyId);
     const isAll = photos.length === photoIds.length && photos.every(({ id }) => photoIds.includes(id));
     if (!isAll) throw new AppError('validation', { fields: { photo_ids: 'invalid_option' } });
     await setPhotoOrder(tx, propertyId, photoIds);
+    if (isPublic(property.state)) await ctx.publish(tx, 'properties.content_changed', { propertyId });
   });
 }
 

@@ -9,10 +9,12 @@ import type { PropertyRow, RoomRow } from '../../store/properties.ts';
 /** Passages by text and phrases, which alone decide on them: every view of a listing reads the same text. */
 const knownPassages = defineState(({ now }) => createMemoryCache<FraudPassage[]>(now, { max: 500 }));
 
-function findFraudOnce(ctx: Ctx, text: string, phrases: readonly FraudPhrase[]): FraudPassage[] {
+function findFraudCached(ctx: Ctx, text: string, phrases: readonly FraudPhrase[]): FraudPassage[] {
   const known = knownPassages(ctx);
   const key = JSON.stringify([text, phrases]);
-  const found = known.get(key) ?? findFraud(text, phrases);
+  const hit = known.get(key);
+  if (hit) return hit;
+  const found = findFraud(text, phrases);
   known.set(key, found);
   return found;
 }
@@ -47,7 +49,7 @@ export function readListing(
     text += `${texts[field]}\n`;
   }
   const fieldAt = (index: number) => [...starts].findLast(([, start]) => start <= index)?.[0] ?? 'description';
-  const fraud = findFraudOnce(ctx, text, phrases).map(({ family, start, text: passage }) => ({
+  const fraud = findFraudCached(ctx, text, phrases).map(({ family, start, text: passage }) => ({
     family,
     passage,
     field: fieldAt(start),

@@ -25,6 +25,5 @@ for (const { id, isCovered, rows } of computeTravelTimes(await readTimetable(dat
   const chunks: string[] = [];
   for (let start = 0; start < rows.length; start += ROWS_PER_CHUNK)
     chunks.push(JSON.stringify(rows.slice(start, start + ROWS_PER_CHUNK)));
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage({ id, isCovered, count: rows.length, chunks } satisfies TravelTimesMessage);
 }
