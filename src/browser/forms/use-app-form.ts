@@ -72,7 +72,8 @@ export function useAppForm<V extends FieldValues, Output>(options: AppFormOption
       try {
         return await validate(...input);
       } catch (error) {
-        // A schema that loads later could not be loaded.
+        if (!(error instanceof ApiError)) throw error;
+        // A lazy schema could not be loaded.
         setProblem(failureMessage(error));
         return { values: {}, errors: { root: { type: 'unavailable' } } as FieldErrors<V> };
       }

@@ -10,13 +10,17 @@ let stopWaiting: () => void = () => undefined;
 /** Loads of the parts that have been rendered. */
 const loads = new Set<Promise<unknown>>();
 
+/** A chunk that cannot be loaded holds up nothing else. */
+const MAX_LOAD_WAIT_MS = 2000;
+
 /**
- * Loads the parts that wait for an interaction. Before a change of language: a part that is hydrated after it keeps its
- * HTML of the old one until then.
+ * Loads the deferred parts before a change of language: one that is hydrated afterwards would keep its HTML in the old
+ * one.
  */
 export async function loadDeferred(): Promise<void> {
   stopWaiting();
-  await Promise.all(loads);
+  const limit = new Promise((resolve) => setTimeout(resolve, MAX_LOAD_WAIT_MS));
+  await Promise.race([Promise.all(loads), limit]);
 }
 
 /** Resolves on the first user interaction; immediately for signed-in users, on client navigations and on the server. */

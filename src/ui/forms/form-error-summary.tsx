@@ -30,8 +30,6 @@ export function FormErrorSummary({ title, problem, failures, className }: FormEr
     if (failures === 0 || !form) return;
     const [first] = findInvalid(form);
     if (first) focusControl(first);
-    // In a dialog that scrolls, an error of no field may be below what is seen.
-    else root.current?.scrollIntoView({ block: 'nearest' });
     const read = () => setFields(findInvalid(form).map(toInvalidField));
     read();
     const observer = new MutationObserver(read);
@@ -40,6 +38,10 @@ export function FormErrorSummary({ title, problem, failures, className }: FormEr
     observer.observe(form, { subtree: true, childList: true, characterData: true, attributeFilter });
     return () => observer.disconnect();
   }, [failures]);
+  useEffect(() => {
+    // In a dialog that scrolls, an error of no field may be below what is seen.
+    if (problem) root.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   const isList = fields.length > 1;
   return (
     <div ref={root} className={cx('grid gap-3', !isList && !problem && 'hidden', className)}>

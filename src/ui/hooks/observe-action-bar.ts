@@ -1,7 +1,7 @@
 const SELECTOR = '[data-actionbar]';
 
 /**
- * Ref of a bar at the bottom of a page, which also has `data-actionbar`. Keeps `--actionbar` at the height of the highest
+ * Ref of a bar at the bottom of a page, which also has `data-actionbar`. Keeps `--actionbar-height` at the height of the highest
  * one, so that the assistant and other floating parts stand above it also when its buttons wrap.
  */
 export function observeActionBar(bar: HTMLElement | null): (() => void) | undefined {
@@ -9,8 +9,8 @@ export function observeActionBar(bar: HTMLElement | null): (() => void) | undefi
   const { style } = document.documentElement;
   const measure = () => {
     const heights = [...document.querySelectorAll<HTMLElement>(SELECTOR)].map(({ offsetHeight }) => offsetHeight);
-    if (heights.length > 0) style.setProperty('--actionbar', `${Math.max(...heights)}px`);
-    else style.removeProperty('--actionbar');
+    if (heights.length > 0) style.setProperty('--actionbar-height', `${Math.max(...heights)}px`);
+    else style.removeProperty('--actionbar-height');
   };
   const observer = new ResizeObserver(measure);
   observer.observe(bar);

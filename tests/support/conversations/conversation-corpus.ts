@@ -19,7 +19,7 @@ const FILES: Record<CorpusName, Record<'fraudulent' | 'honest', string[]>> = {
   difficult: { fraudulent: [], honest: ['difficult-honest'] },
   /** Written for the training of the model, without ids: about half are honest ones that resemble a fraud. */
   training: { fraudulent: trainingFiles('fraudulent'), honest: trainingFiles('honest') },
-  /** Written after the training data was frozen, and measured once. */
+  /** Written after the training files were frozen; measured twice (decision 045). */
   exam: { fraudulent: ['exam-fraudulent'], honest: ['exam-honest'] },
 };
 const HELD_BACK = 5;

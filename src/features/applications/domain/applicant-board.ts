@@ -18,7 +18,7 @@ export const BOARD = {
 } as const;
 
 /** Place of the applicant's name in a message to several. */
-export const NAME_PLACEHOLDERS = ['[nombre]', '[name]'] as const;
+export const NAME_PLACEHOLDERS = ['[nombre]', '[name]', '[nom]'] as const;
 
 /** Message to one applicant; a name in many places makes it no longer than a chat message may be. */
 export function personalMessage(message: string, name: string): string {

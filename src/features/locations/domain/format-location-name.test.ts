@@ -6,6 +6,7 @@ test('double names of the Valencian Country are shown in Catalan alone to Catala
   expect(formatLocationName(province, 'ca')).toBe('València');
   expect(formatLocationName(province, 'es')).toBe('València/Valencia');
   expect(formatLocationName({ id: '03014', name: 'Alacant/Alicante' }, 'ca')).toBe('Alacant');
+  expect(formatLocationName({ id: '12053', name: 'Chilches/Xilxes' }, 'ca')).toBe('Xilxes');
   expect(formatLocationName({ id: '01', name: 'Araba/Álava' }, 'ca')).toBe('Araba/Álava');
   expect(formatLocationName({ id: '08', name: 'Barcelona' }, 'ca')).toBe('Barcelona');
 });

@@ -21,7 +21,7 @@ const STEM_ENDINGS: Record<string, string> = {
   comepoll: 'as',
   chupapoll: 'as',
   tontopoll: 'as',
-  poll: 'a as on ones azo',
+  poll: 'a as es on ones azo',
   lameculos: '-',
   tontolaba: '- s',
   imbecil: '- s es idad',

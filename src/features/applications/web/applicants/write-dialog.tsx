@@ -37,7 +37,7 @@ interface WriteDialogProps {
   onClose: () => void;
 }
 
-/** One text to several applicants, each in the conversation with them; tells what became of each message. */
+/** Sends one text to several applicants, each in their own conversation, and lists the result for each. */
 export function WriteDialog(props: WriteDialogProps) {
   const draft = useUserDraft(`applicant-message:${props.propertyId}`, DRAFT_SHAPE);
   return draft && <WriteForm {...props} draft={draft} />;
@@ -65,11 +65,18 @@ function WriteForm({ propertyId, applicants, onSent, onClose, draft }: WriteDial
       });
       const count = (outcome: string) => [...got.values()].filter((one) => one.outcome === outcome).length;
       if (count('later') > 0) return false;
+      // Refused by all: the text stays to be changed.
+      if (count('sent') + count('held') === 0) {
+        renewAttempt();
+        return false;
+      }
       form.restart({ message: textOf('viewing'), attempt: '' });
       if (count('sent') === applicants.length) onSent(applicants.length);
       return true;
     },
   });
+  /** An attempt belongs to its text: the server refuses another one under the same id. */
+  const renewAttempt = () => form.setValue('attempt', '');
   const message = form.watch('message');
   const isTemplate = message.trim() === '' || TEMPLATES.some((one) => textOf(one) === message);
   return (
@@ -102,7 +109,10 @@ function WriteForm({ propertyId, applicants, onSent, onClose, draft }: WriteDial
                     key={template}
                     selected={message === textOf(template)}
                     disabled={!isTemplate || form.isSubmitting}
-                    onClick={() => form.change('message', textOf(template))}
+                    onClick={() => {
+                      form.change('message', textOf(template));
+                      renewAttempt();
+                    }}
                   >
                     {m.applicants_write_chip({ template })}
                   </Chip>
@@ -115,7 +125,11 @@ function WriteForm({ propertyId, applicants, onSent, onClose, draft }: WriteDial
               error={form.error('message')}
               aside={`${[...message].length}/${BOARD.messageMaxLength}`}
             >
-              <TextArea rows={5} readOnly={form.isSubmitting} {...form.register('message')} />
+              <TextArea
+                rows={5}
+                readOnly={form.isSubmitting}
+                {...form.register('message', { onChange: renewAttempt })}
+              />
             </Field>
             <FormErrorSummary {...form.summary} />
           </>

@@ -18,8 +18,10 @@ interface WriteResultsProps {
 export function WriteResults({ applicants, results }: WriteResultsProps) {
   const sent = [...results.values()].filter(({ outcome }) => outcome === 'sent').length;
   return (
-    <div role="status" className="grid gap-2">
-      <p className="font-mid">{m.applicants_write_result({ sent, count: applicants.length })}</p>
+    <div className="grid gap-2">
+      <p role="status" className="font-mid">
+        {m.applicants_write_result({ sent, count: applicants.length })}
+      </p>
       <ul className="grid gap-2 text-14">
         {applicants.map((applicant) => {
           const { outcome, error } = results.get(applicant.application.id) ?? { outcome: 'later', error: null };

@@ -1,7 +1,7 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { ApplicantMessageResult } from '../../domain/applicant-messages.ts';
 
-/** Rounds of those that were above the rate of sending, and the pause before each. */
+/** Retries of messages above the rate limit, and the pause before each. */
 const ROUNDS = { max: 12, pauseMs: 1100 } as const;
 
 export interface TextToApplicants {

@@ -75,9 +75,10 @@ export function AssistantButton({ onOpen, unread = 0, showsWelcome = false }: As
   );
 }
 
-/** The greeting would cover the bar of a page on which something is being done; it comes on another one. */
+/** The greeting would cover the bar of this page; it is shown after the next load of a page without one. */
 function isBusyPage(): boolean {
-  return document.querySelector('[data-actionbar]') !== null;
+  const bars = [...document.querySelectorAll<HTMLElement>('[data-actionbar]')];
+  return bars.some(({ offsetHeight }) => offsetHeight > 0);
 }
 
 /** Screen edge that the button is next to, behind which it stands half; `null` after a drag to the middle of the page. */

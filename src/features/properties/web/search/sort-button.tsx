@@ -13,7 +13,7 @@ interface SortButtonProps extends Partial<MenuTriggerProps> {
 
 /** Button with the current sort order that opens the menu. */
 export function SortButton({ sort, isSignedIn, ...trigger }: SortButtonProps) {
-  // Before the menu has loaded, a change of language alone renders nothing of it again.
+  // Renders the label in a new language; the menu that would do so is not loaded yet.
   useLang();
   const label = sortLabel(sort, isSignedIn);
   return (

@@ -33,8 +33,8 @@ const EXCUSE_RULES = EXCUSES.map((rule, nth) => ({ name: `excuse ${nth}`, list: 
 
 /**
  * Features of a conversation with their weights: folded words, pairs of neighbours, parts of words, groups of terms and
- * pairs of them, of Euclidean length 1; and the rules of the stages and excuses that match. Of the other people only rules
- * count: their words brought nothing, and the writer is judged.
+ * pairs of them, of Euclidean length 1; and the rules of the stages and excuses that match. The other people's
+ * messages count by rules only: their words did not improve the cross-validation.
  */
 export function fraudFeatures({ own, theirs }: MessageWindow): Map<string, number> {
   const features = new Map<string, number>();

@@ -7,7 +7,8 @@ import {
   readHonestMessages,
 } from '#tests/support/conversations/conversation-corpus.ts';
 import { scoreMessage } from '../score-conversation.ts';
-import { decodeFraudModel, fraudLogOdds, LEVELS, weightOf, ZERO_LEVEL } from './fraud-model.ts';
+import { fraudFeatures } from './fraud-features.ts';
+import { decodeFraudModel, fraudLogOdds, LEVELS, ZERO_LEVEL } from './fraud-model.ts';
 import { judgeMessage } from './judge-message.ts';
 import { strongestPhrases } from './strongest-phrases.ts';
 
@@ -24,8 +25,8 @@ test('the training data has more than 800 conversations, all different, and none
   expect(new Set(textsOf('exam')).size).toBe(60);
 });
 
-// The floors are just below what was reached. After a first measurement only honest texts of the demo, which were held,
-// and the least length were added.
+// The floors are just below the second measurement. Between the two, honest texts of the demo joined the training, and the
+// least length was added.
 test('conversations that the training has not seen: more are held than by the patterns, and fewer honest ones', () => {
   const sets = [
     {
@@ -89,10 +90,13 @@ test('moderators see the parts of a message that weigh most, in its exact words'
   expect(strongestPhrases('Quedamos el jueves a las seis para ver el piso', [])).toEqual([]);
 });
 
-test('a stored weight is a level, and an unknown feature has none', () => {
+test('a stored weight is a level, and log odds are the bias with the weights of all features', () => {
   const stored = { weights: LEVELS[ZERO_LEVEL]! + LEVELS[ZERO_LEVEL + 2]!, step: 0.5, bias: -1 };
-  const model = decodeFraudModel({ ...stored, thresholds: { hold: 2, agree: 0 } });
+  const thresholds = { hold: 2, agree: 0 };
+  const model = decodeFraudModel({ ...stored, thresholds });
   expect([...model.weights]).toEqual([0, 1]);
-  expect(fraudLogOdds({ own: 'hola', theirs: '' }, model)).toBeGreaterThanOrEqual(-1);
-  expect(weightOf('xyzzy plugh 0')).toBeTypeOf('number');
+  const window = { own: 'hola', theirs: '' };
+  const alike = decodeFraudModel({ ...stored, weights: LEVELS[ZERO_LEVEL + 2]!.repeat(2), thresholds });
+  const total = [...fraudFeatures(window).values()].reduce((sum, weight) => sum + weight, 0);
+  expect(fraudLogOdds(window, alike)).toBeCloseTo(total - 1, 5);
 });
