@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { sessionToken } from '../session.ts';
 import { loadWithRetry } from '#shared/load-with-retry.ts';
 
@@ -7,20 +7,20 @@ const INTERACTION_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'touchstart'
 let interaction: Promise<void> | null = null;
 /** Ends the wait for an interaction. */
 let stopWaiting: () => void = () => undefined;
-/** Loads of the parts that have been rendered. */
-const loads = new Set<Promise<unknown>>();
+/** Hydration of the parts of the page. */
+const hydrations = new Set<Promise<void>>();
 
 /** A chunk that cannot be loaded holds up nothing else. */
-const MAX_LOAD_WAIT_MS = 2000;
+const MAX_HYDRATION_WAIT_MS = 4000;
 
 /**
- * Loads the deferred parts before a change of language: one that is hydrated afterwards would keep its HTML in the old
- * one.
+ * Loads and hydrates the deferred parts before a change of language: React discards the HTML of one that is hydrated
+ * afterwards, because its texts differ.
  */
-export async function loadDeferred(): Promise<void> {
+export async function hydrateDeferred(): Promise<void> {
   stopWaiting();
-  const limit = new Promise((resolve) => setTimeout(resolve, MAX_LOAD_WAIT_MS));
-  await Promise.race([Promise.all(loads), limit]);
+  const limit = new Promise((resolve) => setTimeout(resolve, MAX_HYDRATION_WAIT_MS));
+  await Promise.race([Promise.all(hydrations), limit]);
 }
 
 /** Resolves on the first user interaction; immediately for signed-in users, on client navigations and on the server. */
@@ -55,12 +55,22 @@ export function lazyOnInteraction<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: (props: P) => ReactNode = () => null,
 ) {
+  let markHydrated: () => void = () => undefined;
+  const hydrated = new Promise<void>((resolve) => void (markHydrated = resolve));
   const Part = lazy(async () => {
-    const loading = firstInteraction().then(async () => ({ default: await loadWithRetry(load) }));
-    loads.add(loading);
-    return loading;
+    await firstInteraction();
+    const Loaded = await loadWithRetry(load);
+    function Hydrated(props: P) {
+      useEffect(markHydrated, []);
+      return <Loaded {...props} />;
+    }
+    return { default: Hydrated };
   });
   return memo(function Later(props: P) {
+    useEffect(() => {
+      hydrations.add(hydrated);
+      return () => void hydrations.delete(hydrated);
+    }, []);
     return (
       <Suspense fallback={waiting(props)}>
         <Part {...props} />

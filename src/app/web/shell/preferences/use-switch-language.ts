@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { currentLang, loadLang, setLang, storedLang } from '#browser/i18n/lang.ts';
-import { loadDeferred } from '#browser/lazy/lazy-on-interaction.tsx';
+import { hydrateDeferred } from '#browser/lazy/lazy-on-interaction.tsx';
 import { splitLangPrefix, withLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 
 /** Returns the current language and a function that switches it: same page, no reload, form input is preserved. */
@@ -10,7 +10,7 @@ export function useSwitchLanguage(): { lang: Lang; switchLang: (lang: Lang) => P
   const { pathname, search, hash } = useLocation();
   const switchLang = async (lang: Lang) => {
     if (lang === currentLang()) return;
-    await Promise.all([loadLang(lang), loadDeferred()]);
+    await Promise.all([loadLang(lang), hydrateDeferred()]);
     const { lang: prefix, path } = splitLangPrefix(pathname);
     const stay = { replace: true, preventScrollReset: true } as const;
     if (!prefix) {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import Flag from 'lucide-react/icons/flag';
 import { openReport } from '#browser/bus/report-bus.ts';
@@ -10,6 +10,7 @@ import { isolateBidi } from '#shared/text/text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { restoreFocus } from '#ui/hooks/restore-focus.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { formatNoteId } from '../../domain/applicant-board.ts';
@@ -27,13 +28,19 @@ interface ApplicantNotesProps extends Omit<NoteEditorProps, 'draft'> {
 export function ApplicantNotes(props: ApplicantNotesProps) {
   const { applicant, isWriting, onWriting } = props;
   const { note, notes } = applicant;
-  const draft = useUserDraft(`applicant-note:${applicant.application.id}`, DRAFT_SHAPE);
+  const { id } = applicant.application;
+  const wasWriting = useRef(false);
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) restoreFocus('data-note', id);
+    wasWriting.current = isWriting;
+  }, [isWriting, id]);
+  const draft = useUserDraft(`applicant-note:${id}`, DRAFT_SHAPE);
   /** Text that was typed and not saved. */
   const unsaved = !isWriting && draft ? loadDraft(draft, { note })?.note : undefined;
   const report = ({ user_id: authorId, name }: (typeof notes)[number]) =>
     openReport({
       type: 'note',
-      resourceId: formatNoteId({ applicationId: applicant.application.id, authorId }),
+      resourceId: formatNoteId({ applicationId: id, authorId }),
       userId: authorId,
       name,
     });
@@ -61,6 +68,7 @@ export function ApplicantNotes(props: ApplicantNotesProps) {
         </Suspense>
       ) : (
         <Button
+          data-note={id}
           variant="ghost"
           className="-ml-2 max-w-full justify-self-start text-left"
           onClick={() => onWriting(true)}

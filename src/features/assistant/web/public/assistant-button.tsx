@@ -75,8 +75,11 @@ export function AssistantButton({ onOpen, unread = 0, showsWelcome = false }: As
   );
 }
 
-/** The greeting would cover the bar of this page; it is shown after the next load of a page without one. */
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** The greeting would cover the bar of this page, or the field in which a person types; it is shown after the next load of a page. */
 function isBusyPage(): boolean {
+  if (document.activeElement?.matches(FIELDS)) return true;
   const bars = [...document.querySelectorAll<HTMLElement>('[data-actionbar]')];
   return bars.some(({ offsetHeight }) => offsetHeight > 0);
 }
@@ -127,5 +130,13 @@ function useWelcome(isWanted: boolean): { isShown: boolean; dismiss: () => void 
     show(false);
     markSeen();
   };
+  useEffect(() => {
+    if (!isShown) return;
+    const leave = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(FIELDS)) dismiss();
+    };
+    document.addEventListener('focusin', leave);
+    return () => document.removeEventListener('focusin', leave);
+  });
   return { isShown, dismiss };
 }
