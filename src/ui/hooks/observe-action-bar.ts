@@ -1,8 +1,8 @@
 const SELECTOR = '[data-actionbar]';
 
 /**
- * Ref of a bar at the bottom of a page, which also has `data-actionbar`. Keeps `--actionbar-height` at the height of the highest
- * one, so that the assistant and other floating parts stand above it also when its buttons wrap.
+ * Ref of a bar at the bottom of a page, which also has `data-actionbar`. Keeps `--actionbar-height` at the height of
+ * the highest one, so that it covers no focused element, and floating parts stand above it also when its buttons wrap.
  */
 export function observeActionBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
