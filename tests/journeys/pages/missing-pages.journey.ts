@@ -5,6 +5,8 @@ import { createSessions, openWithToken } from '../support/sessions.ts';
 
 /** Addresses with malformed ids lead to the same page as those of what does not exist. */
 const es = { locale: 'es' } as const;
+/** A heading that is not the one of the skeleton. */
+const LOADED = /^(?!Cargando)./;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 let server: ServerProcess;
 let token: string;
@@ -27,17 +29,15 @@ test('malformed and unknown ids show the same page, without a retry', async ({ b
     [(id: string) => `/es/properties/publish?id=${id}`, null],
   ] as const;
   for (const [pathOf, title] of pages) {
-    const titles: string[] = [];
+    let shown: string | RegExp = title ?? LOADED;
     for (const id of [UNKNOWN, 'roto']) {
       await page.goto(pathOf(id));
       const heading = page.getByRole('heading', { level: 1 });
-      if (title) await expect(heading, pathOf(id)).toHaveText(title);
-      await expect(heading, pathOf(id)).not.toBeEmpty();
+      await expect(heading, pathOf(id)).toHaveText(shown);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page.getByRole('button', { name: m.applications_retry({}, es), exact: true })).toHaveCount(0);
-      titles.push((await heading.textContent()) ?? '');
+      shown = (await heading.textContent()) ?? '';
     }
-    expect(titles[1], pathOf('roto')).toBe(titles[0]);
   }
   await context.close();
 });
