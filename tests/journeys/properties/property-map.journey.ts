@@ -245,15 +245,16 @@ test('a style of the operator replaces the map, and one that is missing gives wa
   );
   await new Promise<void>((resolve) => space.listen(0, '127.0.0.1', resolve));
   const { port } = space.address() as AddressInfo;
-  for (const [name, shown] of [
-    ['style.json', credit],
-    ['missing.json', m.map_credit({}, es)],
+  for (const [name, shown, sketches] of [
+    ['style.json', credit, 0],
+    ['missing.json', m.map_credit({}, es), 1],
   ] as const) {
     const own = await startTestServer({ MAP_STYLE: `http://127.0.0.1:${port}/${name}` });
     const context = await browser.newContext({ baseURL: own.url, viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
-    await page.goto('/es/properties?city_id=46250');
+    await page.goto('/es/properties?area=-0.37,39.46,-0.35,39.48');
     await expect(page.locator('.maplibregl-ctrl-attrib')).toContainText(shown, { timeout: 30_000 });
+    await expect(page.getByText(m.street_map_sketch({}, es))).toHaveCount(sketches);
     await context.close();
     await own.close();
   }

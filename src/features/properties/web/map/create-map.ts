@@ -45,6 +45,9 @@ export function fitOptions(map: Gl.Map) {
 /** Keeps users on the map and hides the edge of the basemap. */
 const PAN_LIMITS: MapBounds = { west: -23.5, south: 23.5, east: 8.5, north: 47.5 };
 
+/** A style of the operator that takes longer gives way to ours. */
+const STYLE_TIMEOUT_MS = 8000;
+
 const ZOOM_LIMITS = { minZoom: 3.5, maxZoom: 16.5 } as const;
 
 /** Thrown if the browser does not support WebGL. */
@@ -123,19 +126,14 @@ export async function createMap(container: HTMLElement, isDark: boolean, options
   map.keyboard.disableRotation();
   map.getCanvas().setAttribute('aria-label', label);
   map.addControl(new gl.AttributionControl({ compact: false, customAttribution: [] }), 'bottom-left');
-  let isOurs = !style && !tiles;
-  if (isOurs) void map.once('load', () => showProvinceOutlines(map, !streets));
-  if (style)
-    onStyleFailure(map, () => {
-      isOurs = true;
-      map.setStyle(ours(), { diff: false });
-      void map.once('style.load', () => showProvinceOutlines(map, !streets));
-    });
+  const isOurs = style ? !(await loadsStyle(map)) : !tiles;
+  if (style && isOurs) map.setStyle(ours(), { diff: false });
+  if (isOurs) void map.once(style ? 'style.load' : 'load', () => showProvinceOutlines(map, !streets));
   const setDark = (dark: boolean) => {
     if (isOurs) recolor(map, { hasStreets: streets !== null, hasTransit: transit !== null, isDark: dark });
     else if (map.getLayer('tiles')) setPaint(map, 'tiles', tilePaint(dark));
   };
-  return { gl, map, isSketch: !style && !tiles && !streets, setDark };
+  return { gl, map, isSketch: isOurs && !streets, setDark };
 }
 
 /** Registers the `pmtiles://` protocol for styles. */
@@ -144,14 +142,19 @@ async function registerPmtiles(gl: typeof Gl): Promise<void> {
   gl.addProtocol('pmtiles', new Protocol().tile);
 }
 
-/** Calls `giveWay` once if the initial style fails to load. Later errors concern single tiles. */
-function onStyleFailure(map: Gl.Map, giveWay: () => void): void {
-  const failed = () => {
-    map.off('error', failed);
-    giveWay();
-  };
-  map.on('error', failed);
-  void map.once('style.load', () => map.off('error', failed));
+/** Tells if the initial style of a map loads within `STYLE_TIMEOUT_MS`. Later errors concern single tiles. */
+async function loadsStyle(map: Gl.Map): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (loads: boolean) => () => {
+      clearTimeout(timer);
+      map.off('error', fail);
+      resolve(loads);
+    };
+    const fail = settle(false);
+    const timer = setTimeout(fail, STYLE_TIMEOUT_MS);
+    map.once('error', fail);
+    void map.once('style.load', settle(true));
+  });
 }
 
 function recolor(map: Gl.Map, drawn: Parameters<typeof basemapLayers>[1]): void {
