@@ -1,43 +1,17 @@
-import { useId } from 'react';
+import { MascotFeet, MascotHead, MascotPupil, MascotRaisedWing, MascotTail, MascotTrunk } from './mascot-parts.tsx';
 import { SvgFrame, type SvgFrameProps } from './svg-frame.tsx';
 
 /** Waving mascot without background, to be placed on an edge. */
 export function MascotPerched(props: SvgFrameProps) {
-  const clip = useId();
   return (
     <SvgFrame viewBox="0 0 240 240" {...props}>
-      <path fill="var(--art-body)" d="M52 168 30 222c-2 6 2 9 7 8l20-5c4-1 6-3 8-6l22-30Z" />
-      <path fill="var(--art-wing)" d="M56 190 44 222l13-3 16-24Z" />
-      <path fill="var(--art-body)" d="M70 88c-22 26-32 62-20 92 8 20 28 30 50 29 32-1 54-25 55-60 0-20-6-42-18-62Z" />
-      <path fill="var(--art-cream)" d="M104 110c14-8 32-8 42-2 8 30 2 56-18 66-18 4-34-14-34-34 0-12 4-24 10-30Z" />
-      <path d="M92 200v13M104 200v13M122 198v13M134 197v13" stroke="#6fa3ae" strokeWidth="7" strokeLinecap="round" />
-      <g transform="translate(104 72) rotate(-6)">
-        <circle r="46" fill="var(--art-body)" />
-        <path fill="var(--art-cream)" d="M2 6c16-4 34-2 44 4 1 22-14 40-36 41C-6 51-16 41-15 29-14 17-8 9 2 6Z" />
-        <g transform="translate(38 -2)">
-          <g transform="rotate(9 0 5)">
-            <path fill="#d4581a" d="M0 3c38 0 66 6 80 18C60 36 26 36 0 26Z" />
-          </g>
-          <g transform="rotate(-4.5 0 5)">
-            <clipPath id={clip}>
-              <path d="M0-26C44-37 92-18 95 34 74 12 42 4 0 5Z" />
-            </clipPath>
-            <g clipPath={`url(#${clip})`}>
-              <path fill="#f57c1f" d="M0-26C44-37 92-18 95 34 74 12 42 4 0 5Z" />
-              <path fill="#ffb938" d="M0-30C44-40 86-22 92 14 66-10 36-15 0-13Z" />
-              <path fill="var(--art-deep)" d="M72 6c6-8 16-8 28-2v40H84C76 34 70 18 72 6Z" />
-            </g>
-          </g>
-          <path fill="var(--art-deep)" d="M-6-25c4-3 9-3.5 12-2v52c-4 3-9 3-12 1Z" />
-        </g>
-        <circle cx="8" cy="-14" r="15" fill="#1fa6a6" />
-        <circle cx="10" cy="-14" r="8.5" fill="var(--art-deep)" />
-        <circle cx="13" cy="-17.5" r="3" fill="#fff" />
-      </g>
-      <path
-        fill="var(--art-wing)"
-        d="M76 150C56 150 32 132 22 100c-2-8 6-12 12-7-4-10 6-15 12-7 0-9 10-11 14-2 10 20 24 34 36 44 8 14-4 24-20 22Z"
-      />
+      <MascotTail />
+      <MascotTrunk />
+      <MascotFeet />
+      <MascotHead transform="translate(104 72) rotate(-6)" opening={9}>
+        <MascotPupil x={10} y={-14} />
+      </MascotHead>
+      <MascotRaisedWing />
     </SvgFrame>
   );
 }
