@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { earlyBirds, users } from '#features/accounts/server/tables.ts';
 import type { Db } from '#platform/db/db.ts';
 import { profiles } from '../tables.ts';
@@ -57,7 +57,9 @@ export async function findProfiles(db: Db, ids: readonly string[]): Promise<Prof
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(earlyBirds, eq(earlyBirds.userId, profiles.id))
-    .where(and(inArray(profiles.id, [...new Set(ids)]), isActiveUser(sql`users`)));
+    .where(and(sql`${profiles.id} = any(${`{${ids.join(',')}}`}::uuid[])`, isActiveUser(sql`users`)))
+    .prepare('profiles')
+    .execute();
   return rows.map(toProfileWithAccount);
 }
 
