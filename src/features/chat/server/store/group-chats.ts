@@ -22,21 +22,25 @@ export interface GroupChatMemberRow {
   read_seq: number;
 }
 
-/**
- * Returns the user's groups, or the given one, with a member who has no position in the group chat yet: the member has
- * just joined, or the event was lost.
- */
-export async function findGroupsWithoutChat(db: Db, userId: string, groupId?: string): Promise<string[]> {
-  const rows = await queryPrepared<{ id: string }>(
+/** Group of a user. */
+export interface OwnGroupRow {
+  id: string;
+  /** A member has no position in the group chat yet: the member has just joined, or the event was lost. */
+  lacks_chat: boolean;
+}
+
+/** Returns the user's groups, or the given one. */
+export async function findOwnGroups(db: Db, userId: string, groupId?: string): Promise<OwnGroupRow[]> {
+  return queryPrepared<OwnGroupRow>(
     db,
-    groupId ? 'group-without-chat' : 'groups-without-chat',
-    sql`select own.group_id as id from group_members own
-    where own.user_id = ${userId} and own.state = 'accepted' ${groupId ? sql`and own.group_id = ${groupId}` : sql``}
-      and exists (select 1 from group_members gm where gm.group_id = own.group_id and gm.state = 'accepted' and not exists (
-        select 1 from conversation_members cm
-        where cm.conversation_id = gm.group_id and cm.user_id = gm.user_id and cm.joined_at = gm.joined_at))`,
+    groupId ? 'own-group' : 'own-groups',
+    sql`select own.group_id as id, exists (
+        select 1 from group_members gm where gm.group_id = own.group_id and gm.state = 'accepted' and not exists (
+          select 1 from conversation_members cm
+          where cm.conversation_id = gm.group_id and cm.user_id = gm.user_id and cm.joined_at = gm.joined_at)) as lacks_chat
+    from group_members own
+    where own.user_id = ${userId} and own.state = 'accepted' ${groupId ? sql`and own.group_id = ${groupId}` : sql``}`,
   );
-  return rows.map(({ id }) => id);
 }
 
 /**
