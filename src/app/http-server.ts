@@ -92,7 +92,7 @@ export async function startHttpServer(
       log.debug({ id, place: route, status: answered.status, ms: Math.round(ms), statements: queryCount }, 'served');
       const ours = { 'x-request-id': id, ...(stopping && { connection: 'close' }) };
       if (isPlainResponse(answered)) {
-        writePlainResponse(outgoing, {
+        writePlainResponse(request, outgoing, {
           ...answered,
           headers: { ...securityHeaders(config), ...answered.headers, ...ours },
         });

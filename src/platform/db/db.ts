@@ -1,12 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql, type SQL } from 'drizzle-orm';
-import {
-  PgDialect,
-  type PgDatabase,
-  type PgQueryResultHKT,
-  type PgSession,
-  type PgTransaction,
-} from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 
 /** A database or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -34,16 +28,18 @@ export async function queryRows<Row>(db: Db, query: SQL): Promise<Row[]> {
 /** Collation of names that people read, whatever the default of the database: ñ follows n, accents do not matter. */
 export const NAME_COLLATION = sql.raw('collate "es-x-icu"');
 
-const dialect = new PgDialect();
-
 /**
- * `queryRows` with a named prepared statement: PostgreSQL parses it once per connection and soon caches its plan. Uses
- * an internal API, because drizzle-orm supports names only for queries of its builders.
+ * `queryRows` with a named prepared statement: PostgreSQL parses it once per connection and soon caches its plan, which
+ * suits key lookups whose best plan does not depend on the parameters. A name belongs to one text. It stands in a
+ * comment, where the pool finds it (`statementName`), because drizzle-orm names only queries of its builders.
  */
 export async function queryPrepared<Row>(db: Db, name: string, query: SQL): Promise<Row[]> {
-  const { session } = db as unknown as { session: PgSession };
-  const result = await session.prepareQuery(dialect.sqlToQuery(query), undefined, name, false).execute();
-  return (result as { rows: Row[] }).rows;
+  return queryRows(db, sql`${sql.raw(`/* ${name} */ `)}${query}`);
+}
+
+/** Name of a statement of `queryPrepared`; undefined for others. */
+export function statementName(text: string): string | undefined {
+  return /^\/\* ([\w-]+) \*\/ /.exec(text)?.[1];
 }
 
 /** Callbacks of the open transaction. */

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../observability/log.ts';
-import { forbidNestedDbUse, isUnavailable, type Database, type Db } from './db.ts';
+import { forbidNestedDbUse, isUnavailable, statementName, type Database, type Db } from './db.ts';
 import { drizzleLogger } from './query-listener.ts';
 
 /**
@@ -31,7 +31,7 @@ export function openPool(url: string, log?: Log): Database {
   // The query in progress reports the error; without a listener it would crash the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    closeOnReadTimeout(client);
+    wrapQuery(client);
   });
   const db = drizzle(pool, { logger: drizzleLogger }) as unknown as Db;
   const transaction = async (work: (tx: never) => Promise<unknown>, options?: object) =>
@@ -84,13 +84,13 @@ async function runOnDedicatedConnection<T>(url: string, work: (tx: Db) => Promis
 }
 
 /**
- * Destroys a connection after a read timeout. On a dead connection neither a graceful close nor the following rollback
- * would get a response, and each would wait for another timeout.
+ * Names the statements of `queryPrepared`, and destroys a connection after a read timeout. On a dead connection neither
+ * a graceful close nor the following rollback would get a response, and each would wait for another timeout.
  */
-function closeOnReadTimeout(client: pg.PoolClient): void {
+function wrapQuery(client: pg.PoolClient): void {
   const { query } = client;
-  const asking = function ask(this: pg.PoolClient, ...args: unknown[]): unknown {
-    const result: unknown = Reflect.apply(query, this, args);
+  const asking = function ask(this: pg.PoolClient, config: unknown, ...args: unknown[]): unknown {
+    const result: unknown = Reflect.apply(query, this, [withStatementName(config), ...args]);
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
         if (error instanceof Error && error.message === 'Query read timeout') destroyConnection(client);
@@ -99,6 +99,12 @@ function closeOnReadTimeout(client: pg.PoolClient): void {
     return result;
   };
   Object.assign(client, { query: asking });
+}
+
+function withStatementName(config: unknown): unknown {
+  if (typeof config !== 'object' || config === null || !('text' in config)) return config;
+  const name = typeof config.text === 'string' ? statementName(config.text) : undefined;
+  return name === undefined ? config : { ...config, name };
 }
 
 function destroyConnection(client: pg.PoolClient): void {

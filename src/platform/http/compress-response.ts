@@ -1,22 +1,21 @@
 import { acceptsEncoding } from './accepts-encoding.ts';
-import { requestMetadata } from './request-metadata.ts';
 
 /** Smaller responses are not compressed. */
-const MIN_BYTES = 1024;
+export const MIN_COMPRESSED_BYTES = 1024;
 
 const COMPRESSIBLE_TYPES = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
 
 /**
- * Compresses pages, public responses and those of routes that ask for it, for clients that accept gzip. Other private
- * responses are not compressed: combined with attacker-controlled input, their length could reveal content (BREACH).
+ * Compresses pages and public responses for clients that accept gzip. Private responses are not compressed, apart from
+ * those of routes that ask for it (`writePlainResponse`): combined with attacker-controlled input, their length could
+ * reveal content (BREACH).
  */
 export function compressResponse(request: Request, response: Response): Response {
   const { headers, body } = response;
   const type = headers.get('content-type') ?? '';
   const isPublic = type.startsWith('text/html') || (headers.get('cache-control') ?? '').includes('public');
-  const isAllowed = isPublic || requestMetadata(request).isCompressed;
-  const isSmall = Number(headers.get('content-length') ?? MIN_BYTES) < MIN_BYTES;
-  if (!body || !isAllowed || isSmall || !COMPRESSIBLE_TYPES.test(type) || headers.has('content-encoding'))
+  const isSmall = Number(headers.get('content-length') ?? MIN_COMPRESSED_BYTES) < MIN_COMPRESSED_BYTES;
+  if (!body || !isPublic || isSmall || !COMPRESSIBLE_TYPES.test(type) || headers.has('content-encoding'))
     return response;
   headers.append('vary', 'accept-encoding');
   if (!acceptsEncoding(request, 'gzip')) return response;

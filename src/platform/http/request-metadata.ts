@@ -11,8 +11,6 @@ export interface RequestMetadata {
   route: string;
   /** Number of database queries so far, without background work. */
   queryCount: number;
-  /** Whether the response may be compressed although it is private. */
-  isCompressed: boolean;
 }
 
 const metadataByRequest = new WeakMap<Request, RequestMetadata>();
@@ -26,7 +24,6 @@ export function requestMetadata(request: Request): RequestMetadata {
       id: /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
       route: 'page',
       queryCount: 0,
-      isCompressed: false,
     };
     metadataByRequest.set(request, story);
   }

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Log } from '../observability/log.ts';
-import type { PubSub } from './pubsub.ts';
+import type { PubSub, PubSubMessage } from './pubsub.ts';
 
 export const SOCKET_LIMITS = {
   maxFrameBytes: 16_384,
@@ -59,9 +59,45 @@ export interface Hub {
 }
 
 interface UserSockets {
-  connections: Set<Connection>;
+  /** Replaced with each change: most users have one, which takes a third of the memory of a set. */
+  connections: readonly Connection[];
   /** Resolves with the unsubscribe function once frames from other processes arrive. */
   subscription: Promise<() => void>;
+}
+
+/** Methods on the prototype: closures for each socket take as much memory as the rest. */
+class SocketConnection implements Connection {
+  readonly id: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly #socket: WebSocket;
+  readonly #log: Log;
+
+  constructor(socket: WebSocket, owner: { id: string; userId: string; sessionId: string }, log: Log) {
+    this.id = owner.id;
+    this.userId = owner.userId;
+    this.sessionId = owner.sessionId;
+    this.#socket = socket;
+    this.#log = log;
+  }
+
+  send(frame: Frame, options?: { ephemeral?: boolean }): void {
+    const socket = this.#socket;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > SOCKET_LIMITS.closeAboveBytes) {
+      this.#log.warn({ connection: this.id }, 'a slow client was disconnected');
+      this.close(1013, 'too slow');
+      return;
+    }
+    if (options?.ephemeral && socket.bufferedAmount > SOCKET_LIMITS.dropEphemeralAboveBytes) return;
+    socket.send(JSON.stringify(frame));
+  }
+
+  close(code: number, reason: string): void {
+    const socket = this.#socket;
+    socket.close(code, reason);
+    setTimeout(() => socket.terminate(), 1000).unref();
+  }
 }
 
 const userTopic = (userId: string) => `user:${userId}`;
@@ -76,11 +112,10 @@ export function createHub(log: Log, bus: PubSub, handed?: (since: number) => voi
     for (const connection of audience.connections) connection.send(frame, options);
     if (options?.since !== undefined) handed?.(options.since);
   };
-  const subscribeToUser = async (userId: string) =>
-    bus.subscribe(userTopic(userId), (message) => {
-      const { frame, ...options } = message as unknown as { frame: Frame } & SendOptions;
-      sendHere(userId, frame, options);
-    });
+  const listenerOf = (userId: string) => (message: PubSubMessage) => {
+    const { frame, ...options } = message as unknown as { frame: Frame } & SendOptions;
+    sendHere(userId, frame, options);
+  };
   return {
     send: (userId, frame, options) => {
       sendHere(userId, frame, options);
@@ -91,40 +126,25 @@ export function createHub(log: Log, bus: PubSub, handed?: (since: number) => voi
         since: options?.since,
       });
     },
-    connectionsOf: (userId) => [...(byUser.get(userId)?.connections ?? [])],
+    connectionsOf: (userId) => byUser.get(userId)?.connections ?? [],
     mayBeConnected: (userId) => !bus.isSingleProcess || byUser.has(userId),
     addSocket(socket, owner) {
-      const connection: Connection = {
-        ...owner,
-        send(frame, options) {
-          if (socket.readyState !== socket.OPEN) return;
-          if (socket.bufferedAmount > SOCKET_LIMITS.closeAboveBytes) {
-            log.warn({ connection: owner.id }, 'a slow client was disconnected');
-            socket.close(1013, 'too slow');
-            setTimeout(() => socket.terminate(), 1000).unref();
-            return;
-          }
-          if (options?.ephemeral && socket.bufferedAmount > SOCKET_LIMITS.dropEphemeralAboveBytes) return;
-          socket.send(JSON.stringify(frame));
-        },
-        close: (code, reason) => {
-          socket.close(code, reason);
-          setTimeout(() => socket.terminate(), 1000).unref();
-        },
-      };
-      const audience = byUser.get(owner.userId) ?? {
-        connections: new Set(),
-        subscription: subscribeToUser(owner.userId),
-      };
-      audience.connections.add(connection);
-      byUser.set(owner.userId, audience);
+      const connection = new SocketConnection(socket, owner, log);
+      const { userId } = owner;
+      const audience = byUser.get(userId);
+      if (audience) audience.connections = [...audience.connections, connection];
+      else {
+        const subscription = bus.subscribe(userTopic(userId), listenerOf(userId));
+        byUser.set(userId, { connections: [connection], subscription });
+      }
       return connection;
     },
     whenSubscribed: async (connection) => void (await byUser.get(connection.userId)?.subscription),
     removeSocket(connection) {
       const audience = byUser.get(connection.userId);
-      audience?.connections.delete(connection);
-      if (audience?.connections.size !== 0) return;
+      if (!audience) return;
+      audience.connections = audience.connections.filter((one) => one !== connection);
+      if (audience.connections.length > 0) return;
       byUser.delete(connection.userId);
       void audience.subscription.then((stop) => stop());
     },

@@ -19,10 +19,12 @@ export interface PubSub {
   isConnected(): boolean;
 }
 
+const NOOP_SUBSCRIPTION = () => undefined;
+
 /** No-op implementation for a single process. */
 export const NOOP_PUBSUB: PubSub = {
   publish: () => undefined,
-  subscribe: async () => () => undefined,
+  subscribe: async () => NOOP_SUBSCRIPTION,
   isSingleProcess: true,
   isConnected: () => true,
 };

@@ -12,6 +12,10 @@ interface LocalTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Offsets from UTC in milliseconds by time zone and UTC day; null on days on which they change. */
+const dayOffsets = new Map<string, number | null>();
+const MAX_DAY_OFFSETS = 10_000;
+
 /** Converts an instant to the local time of a time zone. */
 export function toLocalTime(moment: Date, timeZone: string): LocalTime {
   const wall = wallClockMs(moment, timeZone);
@@ -19,8 +23,23 @@ export function toLocalTime(moment: Date, timeZone: string): LocalTime {
   return { dayMs, minutes: Math.floor((wall - dayMs) / MINUTE_MS), weekday: new Date(dayMs).getUTCDay() };
 }
 
-/** Local date and time read as UTC, in milliseconds. */
+/** Local date and time read as UTC, in milliseconds. Formatting takes microseconds, so offsets are kept by day. */
 function wallClockMs(moment: Date, timeZone: string): number {
+  const second = Math.floor(moment.getTime() / 1000) * 1000;
+  const dayNumber = Math.floor(second / DAY_MS);
+  const key = `${timeZone} ${dayNumber}`;
+  let offset = dayOffsets.get(key);
+  if (offset === undefined) {
+    const [first, last] = [dayNumber, dayNumber + 1].map((day) => formattedOffsetMs(day * DAY_MS, timeZone));
+    offset = first === last && first !== undefined ? first : null;
+    if (dayOffsets.size >= MAX_DAY_OFFSETS) dayOffsets.clear();
+    dayOffsets.set(key, offset);
+  }
+  return second + (offset ?? formattedOffsetMs(second, timeZone));
+}
+
+/** Offset from UTC at a whole second. Throws for an invalid time. */
+function formattedOffsetMs(ms: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
@@ -35,9 +54,9 @@ function wallClockMs(moment: Date, timeZone: string): number {
     });
     formats.set(timeZone, format);
   }
-  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - ms;
 }
 
 /**

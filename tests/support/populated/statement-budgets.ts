@@ -34,7 +34,7 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     why: 'groups, homes, members, answers and viewings of each application, and whom the reader may write to',
   },
   'GET /api/properties/{id}/applicants': {
-    budget: 25,
+    budget: 22,
     why: 'what /api/applications reads, the household, posts, answers, notes and refusals of all applicants',
   },
   'GET /api/applications/mine': { budget: 14, why: 'what /api/applications reads, and the groups of the reader' },

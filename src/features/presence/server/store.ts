@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { isActiveAccount, notBlocked } from '#features/profiles/server/visibility.ts';
-import { queryRows, type Db } from '#platform/db/db.ts';
+import { queryPrepared, type Db } from '#platform/db/db.ts';
 import { presenceSettings } from './tables.ts';
 
 /** Viewer and target of a presence query. */
@@ -29,8 +29,9 @@ export async function findVisiblePresence(
 ): Promise<PresenceRow[]> {
   if (queries.length === 0) return [];
   const input = JSON.stringify(queries.map(({ viewerId, targetId }) => ({ viewer_id: viewerId, target_id: targetId })));
-  return queryRows<PresenceRow>(
+  return queryPrepared<PresenceRow>(
     db,
+    'visible-presence',
     sql`select l.viewer_id, l.target_id, p.is_online, p.seen_at::text
     from json_to_recordset(${input}::json) as l(viewer_id uuid, target_id uuid)
     left join presence p on p.user_id = l.target_id

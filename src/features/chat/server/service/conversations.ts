@@ -1,4 +1,9 @@
-import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
+import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import {
+  publicProfiles,
+  visibleAndPublicProfiles,
+  visibleProfiles,
+} from '#features/profiles/server/service/profiles.ts';
 import { getStatusesFor } from '#features/presence/server/service/get-status.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
@@ -13,12 +18,12 @@ import {
 import { countConversations, type ConversationCountRow } from '../store/conversation-counts.ts';
 import { advanceRead, updateSettings, deleteOwnCopy, findMember, countUnread } from '../store/members.ts';
 import { retentionCutoff } from '../store/retention.ts';
-import { visibleMembersOf, type GroupChatRow } from '../store/group-chats.ts';
+import { visibleMembersOf, type GroupChatMemberRow, type GroupChatRow } from '../store/group-chats.ts';
 import { loadFiles, type FileCandidate } from './messages/list-messages.ts';
 import { dangersAmong } from './danger/closed-accounts.ts';
 import { resolveConversation } from './resolve-conversation.ts';
 import { sendConversationChange, broadcastRead, broadcastGroupRead } from './broadcast.ts';
-import { loadGroupChatDetails, listGroupChats } from './group-chats.ts';
+import { findMembersOfChats, loadGroupChatDetails, listGroupChats } from './group-chats.ts';
 
 /** Counts the caller's conversations about each of these own properties; others count none. */
 export async function countPropertyConversations(
@@ -34,9 +39,17 @@ export async function countPropertyConversations(
  */
 export async function listConversations(ctx: UserCtx): Promise<Conversation[]> {
   const pairs = await findDirectConversations(ctx.db, ctx.actor.userId, retentionCutoff(ctx.now()));
+  const rooms = await listGroupChats(ctx);
+  const people = await findMembersOfChats(ctx, rooms);
+  const { visible, members } = await visibleAndPublicProfiles(
+    ctx,
+    pairs.map((row) => row.partner_id),
+    people.map(({ user_id }) => user_id),
+    partnersWhoWrote(pairs),
+  );
   const all = [
-    ...(await presentDirectConversations(ctx, pairs)),
-    ...(await presentGroupConversations(ctx, await listGroupChats(ctx))),
+    ...(await presentDirectConversations(ctx, pairs, visible)),
+    ...(await presentGroupConversations(ctx, rooms, people, members)),
   ];
   return all.sort(byLastMessage).slice(0, CONVERSATION.listSize);
 }
@@ -47,10 +60,10 @@ const byLastMessage = (a: Conversation, b: Conversation) =>
 async function presentDirectConversations(
   ctx: UserCtx,
   rows: readonly DirectConversationRow[],
+  profiles: ReadonlyMap<string, PublicProfile>,
 ): Promise<Conversation[]> {
   const { userId } = ctx.actor;
   const partners = rows.map((row) => row.partner_id);
-  const profiles = await visibleProfiles(ctx, partners, partnersWhoWrote(rows));
   const presence = await getStatusesFor(ctx, userId, partners);
   const fileOf = await loadFiles(ctx, rows.map(lastMessage));
   const dangers = await dangersAmong(
@@ -68,8 +81,13 @@ async function presentDirectConversations(
   });
 }
 
-async function presentGroupConversations(ctx: UserCtx, rows: readonly GroupChatRow[]): Promise<Conversation[]> {
-  const faces = await loadGroupChatDetails(ctx, rows);
+async function presentGroupConversations(
+  ctx: UserCtx,
+  rows: readonly GroupChatRow[],
+  people: readonly GroupChatMemberRow[],
+  profiles: ReadonlyMap<string, PublicProfile>,
+): Promise<Conversation[]> {
+  const faces = await loadGroupChatDetails(ctx, rows, people, profiles);
   const fileOf = await loadFiles(ctx, rows.map(lastMessage));
   return rows.flatMap((row) => {
     const room = faces.get(row.id);
@@ -85,15 +103,17 @@ const OFFLINE = { is_online: false, last_seen: null };
  */
 export async function getConversation(ctx: UserCtx, id: string): Promise<Conversation> {
   const { partnerId, row } = await resolveConversation(ctx, id);
-  const [shown] =
-    partnerId === null
-      ? await presentGroupConversations(ctx, [row])
-      : row
-        ? await presentDirectConversations(ctx, [row])
-        : [];
+  if (partnerId === null) {
+    const people = await findMembersOfChats(ctx, [row]);
+    const memberIds = people.map(({ user_id }) => user_id);
+    const [room] = await presentGroupConversations(ctx, [row], people, await publicProfiles(ctx, memberIds));
+    if (!room) throw new AppError('not_found');
+    return room;
+  }
+  const profiles = await visibleProfiles(ctx, [partnerId], row ? partnersWhoWrote([row]) : []);
+  const [shown] = row ? await presentDirectConversations(ctx, [row], profiles) : [];
   if (shown) return shown;
-  if (partnerId === null) throw new AppError('not_found');
-  const profile = (await visibleProfiles(ctx, [partnerId])).get(partnerId) ?? null;
+  const profile = profiles.get(partnerId) ?? null;
   const presence = (await getStatusesFor(ctx, ctx.actor.userId, [partnerId])).get(partnerId) ?? OFFLINE;
   return presentEmptyConversation(partnerId, profile, presence);
 }

@@ -1,4 +1,4 @@
-import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { GroupChat } from '../../domain/schema.ts';
@@ -6,17 +6,23 @@ import { presentGroupChat } from '../present.ts';
 import {
   openGroupChat,
   findGroupChatMembers,
-  findGroupsWithoutChat,
+  findOwnGroups,
   findGroupChats,
   findWritersAmong,
+  type GroupChatMemberRow,
   type GroupChatRow,
+  type OwnGroupRow,
 } from '../store/group-chats.ts';
 import { dangersAmong } from './danger/closed-accounts.ts';
 import { retentionCutoff } from '../store/retention.ts';
 
 /** Creates missing group chats and member positions for the user's groups, or for the given one. */
 export async function ensureGroupChats(ctx: Ctx, userId: string, groupId?: string): Promise<void> {
-  for (const id of await findGroupsWithoutChat(ctx.db, userId, groupId)) await openGroupChat(ctx.db, id, ctx.now());
+  await openMissingChats(ctx, await findOwnGroups(ctx.db, userId, groupId));
+}
+
+async function openMissingChats(ctx: Ctx, groups: readonly OwnGroupRow[]): Promise<void> {
+  for (const { id, lacks_chat } of groups) if (lacks_chat) await openGroupChat(ctx.db, id, ctx.now());
 }
 
 /** Returns the user's group chat. Throws `not_found` if the user is not a member. */
@@ -31,24 +37,31 @@ export async function getGroupChat(ctx: UserCtx, groupId: string): Promise<Group
 
 /** Lists the user's group chats that have messages, newest first. */
 export async function listGroupChats(ctx: UserCtx): Promise<GroupChatRow[]> {
-  await ensureGroupChats(ctx, ctx.actor.userId);
-  return findGroupChats(ctx.db, ctx.actor.userId, retentionCutoff(ctx.now()));
+  const { userId } = ctx.actor;
+  const groups = await findOwnGroups(ctx.db, userId);
+  await openMissingChats(ctx, groups);
+  return groups.length === 0 ? [] : findGroupChats(ctx.db, userId, retentionCutoff(ctx.now()));
 }
 
-/** Loads group chat details by group id. Members see each other's names regardless of their privacy settings. */
-export async function loadGroupChatDetails(
-  ctx: UserCtx,
-  rows: readonly GroupChatRow[],
-): Promise<Map<string, GroupChat>> {
-  const people = await findGroupChatMembers(
+/** Members of group chats, and former members with messages the user can see. */
+export async function findMembersOfChats(ctx: UserCtx, rows: readonly GroupChatRow[]): Promise<GroupChatMemberRow[]> {
+  return findGroupChatMembers(
     ctx.db,
     rows.map(({ id }) => id),
     ctx.actor.userId,
   );
-  const profiles = await publicProfiles(
-    ctx,
-    people.map(({ user_id }) => user_id),
-  );
+}
+
+/**
+ * Loads group chat details by group id. `profiles` are those of `people`; members see each other's names regardless of
+ * their privacy settings.
+ */
+export async function loadGroupChatDetails(
+  ctx: UserCtx,
+  rows: readonly GroupChatRow[],
+  people: readonly GroupChatMemberRow[],
+  profiles: ReadonlyMap<string, PublicProfile>,
+): Promise<Map<string, GroupChat>> {
   const closed = await dangersAmong(
     ctx,
     people.flatMap(({ user_id }) => (profiles.has(user_id) ? [] : user_id)),

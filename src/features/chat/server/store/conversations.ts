@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { uuidV7 } from '#shared/ids/uuid-v7.ts';
 import type { Ctx } from '#platform/context.ts';
-import { queryRows, type Db } from '#platform/db/db.ts';
+import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
 import { CONVERSATION } from '../../domain/rules.ts';
 import type { MessageType } from '../../domain/schema.ts';
 import { conversationMembers, conversations } from '../tables.ts';
@@ -136,8 +136,9 @@ export async function findDirectConversations(
   partnerId?: string,
 ): Promise<DirectConversationRow[]> {
   const which = partnerId ? sql`other.user_id = ${partnerId}` : sql`c.last_seq > me.deleted_seq`;
-  return queryRows<DirectConversationRow>(
+  return queryPrepared<DirectConversationRow>(
     db,
+    partnerId ? 'direct-conversation' : 'direct-conversations',
     sql`select c.id, other.user_id as partner_id, other.erased as partner_erased, c.property_id, c.started_by, c.answered, c.last_seq, c.last_change, c.last_message_at::text,
       me.read_seq, ${unreadCountSql(cutoff)} as unread, me.deleted_seq, other.read_seq as partner_read_seq,
       me.muted_until::text, me.archived_seq, ${lastMessageColumns}

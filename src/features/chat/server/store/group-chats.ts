@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { notBlocked } from '#features/profiles/server/visibility.ts';
-import { queryRows, type Db } from '#platform/db/db.ts';
+import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
 import { CONVERSATION } from '../../domain/rules.ts';
 import { lastMessageColumns, type ConversationPosition } from './conversations.ts';
 import { isCurrentMember, unreadCountSql } from './members.ts';
@@ -22,20 +22,25 @@ export interface GroupChatMemberRow {
   read_seq: number;
 }
 
-/**
- * Returns the user's groups, or the given one, with a member who has no position in the group chat yet: the member has
- * just joined, or the event was lost.
- */
-export async function findGroupsWithoutChat(db: Db, userId: string, groupId?: string): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(
+/** Group of a user. */
+export interface OwnGroupRow {
+  id: string;
+  /** A member has no position in the group chat yet: the member has just joined, or the event was lost. */
+  lacks_chat: boolean;
+}
+
+/** Returns the user's groups, or the given one. */
+export async function findOwnGroups(db: Db, userId: string, groupId?: string): Promise<OwnGroupRow[]> {
+  return queryPrepared<OwnGroupRow>(
     db,
-    sql`select own.group_id as id from group_members own
-    where own.user_id = ${userId} and own.state = 'accepted' ${groupId ? sql`and own.group_id = ${groupId}` : sql``}
-      and exists (select 1 from group_members gm where gm.group_id = own.group_id and gm.state = 'accepted' and not exists (
-        select 1 from conversation_members cm
-        where cm.conversation_id = gm.group_id and cm.user_id = gm.user_id and cm.joined_at = gm.joined_at))`,
+    groupId ? 'own-group' : 'own-groups',
+    sql`select own.group_id as id, exists (
+        select 1 from group_members gm where gm.group_id = own.group_id and gm.state = 'accepted' and not exists (
+          select 1 from conversation_members cm
+          where cm.conversation_id = gm.group_id and cm.user_id = gm.user_id and cm.joined_at = gm.joined_at)) as lacks_chat
+    from group_members own
+    where own.user_id = ${userId} and own.state = 'accepted' ${groupId ? sql`and own.group_id = ${groupId}` : sql``}`,
   );
-  return rows.map(({ id }) => id);
 }
 
 /**
@@ -76,8 +81,9 @@ function visibleReadSeq(one: string, reader: SQL): SQL {
  */
 export async function findGroupChats(db: Db, userId: string, cutoff: Date, groupId?: string): Promise<GroupChatRow[]> {
   const which = groupId ? sql`c.id = ${groupId}` : sql`c.last_seq > me.deleted_seq`;
-  return queryRows<GroupChatRow>(
+  return queryPrepared<GroupChatRow>(
     db,
+    groupId ? 'group-chat' : 'group-chats',
     sql`select c.id, c.property_id, c.last_seq, c.last_change, c.last_message_at::text, me.read_seq, ${unreadCountSql(cutoff)} as unread,
       me.deleted_seq, me.muted_until::text, me.archived_seq, ${lastMessageColumns}, coalesce((
         select min(${visibleReadSeq('other', sql`me.user_id`)}) from conversation_members other
@@ -102,8 +108,9 @@ export async function findGroupChatMembers(
 ): Promise<GroupChatMemberRow[]> {
   if (groupIds.length === 0) return [];
   const wanted = sql`select wanted.id::uuid from json_array_elements_text(${JSON.stringify(groupIds)}::json) as wanted(id)`;
-  return queryRows<GroupChatMemberRow>(
+  return queryPrepared<GroupChatMemberRow>(
     db,
+    'group-chat-members',
     sql`select cm.conversation_id as group_id, cm.user_id, gm.user_id is not null as is_member, cm.erased as is_erased,
       ${visibleReadSeq('cm', sql`me.user_id`)} as read_seq
     from conversation_members cm

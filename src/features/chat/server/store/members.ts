@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { notBlocked } from '#features/profiles/server/visibility.ts';
-import { queryRows, type Db } from '#platform/db/db.ts';
+import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
 
 /**
  * SQL condition: `me` is a current member of conversation `c`. Always true for direct conversations; for group chats
@@ -111,8 +111,9 @@ export async function updateSettings(
 
 /** Counts a user's unread messages in all conversations that are neither muted nor archived. */
 export async function countUnread(db: Db, userId: string, cutoff: Date, now: Date): Promise<number> {
-  const [found] = await queryRows<{ unread: number }>(
+  const [found] = await queryPrepared<{ unread: number }>(
     db,
+    'count-unread',
     sql`select coalesce(sum(${unreadCountSql(cutoff)}), 0)::int as unread
     from conversation_members me join conversations c on c.id = me.conversation_id
     where me.user_id = ${userId} and me.unread > 0 and me.archived_seq < c.last_seq and ${isCurrentMember}

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { hasNotBlocked } from '#features/profiles/server/visibility.ts';
-import { queryRows, type Db } from '#platform/db/db.ts';
+import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
 import { MESSAGE } from '../../domain/rules.ts';
 import type { MessageQuote, MessageType, Reactions } from '../../domain/schema.ts';
 
@@ -58,7 +58,7 @@ export function newestMessagesQuery(range: MessagePageRange): SQL {
 
 /** Returns the newest messages of a range, newest first. */
 export async function newestMessages(db: Db, range: MessagePageRange): Promise<MessageRow[]> {
-  return queryRows(db, newestMessagesQuery(range));
+  return queryPrepared(db, 'newest-messages', newestMessagesQuery(range));
 }
 
 /** Returns the oldest messages of a range, oldest first. */

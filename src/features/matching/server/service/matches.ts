@@ -1,6 +1,6 @@
 import { universitiesInCity, universityById } from '#features/locations/server/service.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
-import { publicProfile, publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import { profilesWithRows, publicProfile } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { toCandidate, type Candidate, type ProfileAnswers } from '../../domain/candidate.ts';
@@ -13,13 +13,12 @@ import { OWN_PROVINCE } from '../../domain/own-province.ts';
 import type { Reason } from '../../domain/schema.ts';
 import { scoreOf } from '../../domain/score.ts';
 import { scoreRange, type ScoreRange } from '../../domain/range/score-range.ts';
-import { findProfileAnswers, blockedUserIds, rankInDatabase } from '../store/rank.ts';
+import { answersOf, findProfileAnswers, rankInDatabase } from '../store/rank.ts';
+import { findExcludedIds } from '../store/excluded-people.ts';
 import { findPenalty } from '../store/exposure.ts';
 import { rankInMemory } from './candidate-index.ts';
 import { recordPage, shownBefore } from './pagination-history.ts';
 import { recordImpressions } from './exposure.ts';
-import { connectedIds } from '../store/connections.ts';
-import { passedIds } from '../store/passes.ts';
 
 /** A candidate and the explanation of the score. */
 export interface MatchResult {
@@ -57,12 +56,11 @@ export async function listMatches(
   const isOwnProvince = wanted.provinceId === OWN_PROVINCE;
   const inProvince = isOwnProvince ? { ...wanted, provinceId: mine.provinceId ?? undefined } : wanted;
   const before = after === null ? null : await resolveCursor(ctx, mine, inProvince, after);
-  const [leftOut, blocked] = await Promise.all([excludedIdsFor(ctx, me), blockedUserIds(ctx.db, me)]);
   const query = {
     viewerId: me,
     viewer: mine,
     nearbyUniversityIds: nearbyUniversityIds(mine),
-    excludedIds: [...leftOut, ...blocked],
+    excludedIds: await findExcludedIds(ctx.db, me),
     shownIds: before?.ids ?? [],
     after: before?.position ?? null,
     limit: isComplete ? size + 1 : 0,
@@ -75,11 +73,7 @@ export async function listMatches(
   const { people: ranked, total } = isTooFew ? await rank(filters) : near;
   const page = ranked.slice(0, size);
   const ids = page.map(({ id }) => id);
-  const [profiles, candidates] = await Promise.all([publicProfiles(ctx, ids), findCandidates(ctx, ids)]);
-  const people = ids.flatMap((id) => {
-    const [profile, theirs] = [profiles.get(id), candidates.get(id)];
-    return profile && theirs ? [{ profile, ...explainWithRange(mine, theirs) }] : [];
-  });
+  const people = [...(await loadMatches(ctx, mine, ids)).values()];
   recordPage(ctx, me, filters, query.shownIds, page);
   if (isComplete) recordImpressions(ctx, me, ids);
   return {
@@ -101,13 +95,12 @@ export async function topMatchIds(ctx: UserCtx): Promise<string[]> {
   const me = ctx.actor.userId;
   const { candidate: mine, isComplete } = await viewerCandidate(ctx);
   if (!isComplete) return [];
-  const [leftOut, blocked] = await Promise.all([excludedIdsFor(ctx, me), blockedUserIds(ctx.db, me)]);
   const query = {
     viewerId: me,
     viewer: mine,
     nearbyUniversityIds: nearbyUniversityIds(mine),
     filters: {},
-    excludedIds: [...leftOut, ...blocked],
+    excludedIds: await findExcludedIds(ctx.db, me),
     shownIds: [],
     after: null,
     limit: MATCHING.pageSize,
@@ -150,11 +143,18 @@ export async function getMatchWith(ctx: UserCtx, userId: string): Promise<MatchR
  */
 export async function getMatchesWith(ctx: UserCtx, ids: readonly string[]): Promise<Map<string, MatchResult>> {
   const { candidate: mine } = await viewerCandidate(ctx);
-  const [profiles, candidates] = await Promise.all([publicProfiles(ctx, ids), findCandidates(ctx, ids)]);
+  return loadMatches(ctx, mine, ids);
+}
+
+/** Matches by user id, in the order of `ids`. */
+async function loadMatches(ctx: Ctx, mine: Candidate, ids: readonly string[]): Promise<Map<string, MatchResult>> {
+  const found = await profilesWithRows(ctx, ids);
   return new Map(
     ids.flatMap((id) => {
-      const [profile, theirs] = [profiles.get(id), candidates.get(id)];
-      return profile && theirs ? [[id, { profile, ...explainWithRange(mine, theirs) }] as const] : [];
+      const one = found.get(id);
+      if (!one) return [];
+      const theirs = toCandidateWithCampuses(answersOf(one.row));
+      return [[id, { profile: one.profile, ...explainWithRange(mine, theirs) }] as const];
     }),
   );
 }
@@ -236,10 +236,4 @@ function toCandidateWithCampuses(answers: ProfileAnswers): Candidate {
 /** Ids of universities with a campus in a city of the candidate's university. */
 export function nearbyUniversityIds(mine: Candidate): string[] {
   return [...new Set(mine.campusCityIds.flatMap((city) => universitiesInCity(city).map(({ id }) => id)))];
-}
-
-/** Ids that a list of people must not propose to `me`: passed, requested, matched or disconnected. */
-async function excludedIdsFor(ctx: Pick<Ctx, 'db'>, me: string): Promise<string[]> {
-  const [passed, connected] = await Promise.all([passedIds(ctx.db, me), connectedIds(ctx.db, me)]);
-  return [...new Set([...passed, ...connected])];
 }

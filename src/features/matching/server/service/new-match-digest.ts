@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/time/duration.ts';
 import { toPoints } from '../../domain/score-points.ts';
 import { NEW_MATCH_DIGEST } from '../../domain/rules.ts';
 import { scoreOf } from '../../domain/score.ts';
-import { connectedIds } from '../store/connections.ts';
+import { connectedIds } from '../store/excluded-people.ts';
 import { newcomersAmong, claimDigestRecipients, type DigestRecipient } from '../store/new-match-digest.ts';
 import { recommendFor } from './recommendations.ts';
 import { findCandidates } from './matches.ts';

@@ -142,16 +142,6 @@ export async function markSeen(db: Db, me: string, tab: 'mutual' | 'received', n
   return seenAsRecipient.length + seenAsRequester.length;
 }
 
-/** Ids of everybody the user has requested, matched with, disconnected from or declined; excluded from suggestions. */
-export async function connectedIds(db: Db, me: string): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(
-    db,
-    sql`select to_id as id from connections where from_id = ${me} and state <> 'withdrawn'
-      union all select from_id from connections where to_id = ${me} and state in ('mutual', 'declined', 'ended')`,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Deletes requests withdrawn before a given time. */
 export async function deleteWithdrawnBefore(db: Db, before: Date): Promise<void> {
   await db

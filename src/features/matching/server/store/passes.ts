@@ -42,15 +42,6 @@ export async function markPassUndone(tx: Db, userId: string, otherId: string, no
     .where(and(eq(matchPasses.userId, userId), eq(matchPasses.otherId, otherId)));
 }
 
-/** Ids of everybody the user has passed on. */
-export async function passedIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: matchPasses.otherId })
-    .from(matchPasses)
-    .where(and(eq(matchPasses.userId, userId), isNull(matchPasses.undoneAt)));
-  return rows.map(({ id }) => id);
-}
-
 /** Passed ids by user id; users without any are missing. */
 export async function passedBy(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
   if (userIds.length === 0) return new Map();

@@ -1,8 +1,8 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
-import type { Gender } from '#features/profiles/domain/fields.ts';
-import { profiles } from '#features/profiles/server/tables.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { DEAL_BREAKERS, SCALED_HABITS, type Gender } from '#features/profiles/domain/fields.ts';
+import type { profiles } from '#features/profiles/server/tables.ts';
 import { blocksOf, isListedProfile, notBlocked } from '#features/profiles/server/visibility.ts';
-import { queryRows, type Db } from '#platform/db/db.ts';
+import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
 import type { ProfileAnswers } from '../../domain/candidate.ts';
 import { NEW_USER_PENALTY_TENTHS } from '../../domain/exposure-penalty.ts';
 import type { Ranked, RankQuery } from '../../domain/ranking.ts';
@@ -21,30 +21,41 @@ import {
   sqlInteger,
 } from './rank-sql.ts';
 
+/** Columns of `ProfileAnswers`, under its names. The query builder would cost as much as the rest of the query. */
+const answerColumns = sql.raw(
+  [
+    ...DEAL_BREAKERS,
+    ...['id', 'interests', 'age', 'type', 'intents', 'mascotas', 'fumadores', 'indiferente', ...SCALED_HABITS],
+  ]
+    .map((name) => `p.${name}`)
+    .concat(
+      ['provinceId', 'cityId', 'universityId', 'erasmusFriendly', 'moveIn', 'budgetCents', 'stayMonths'].map(
+        (key) => `p.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${key}"`,
+      ),
+    )
+    .join(', '),
+);
+
 /** Stored answers of these people, and whether their profile is finished. */
 export async function findProfileAnswers(
   db: Db,
   ids: readonly string[],
 ): Promise<(ProfileAnswers & { id: string; gender: Gender | null; isComplete: boolean })[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(profiles)
-    .where(inArray(profiles.id, [...ids]));
-  return rows.map((row) => ({
-    ...row,
-    crypto_payment: row.cryptoPayment,
-    guest_nights: row.guestNights,
-    isComplete: row.onboardingCompleted && row.onboardingSkippedAt === null,
-  }));
+  return queryPrepared(
+    db,
+    'profile-answers',
+    sql`select ${answerColumns}, p.gender, p.onboarding_completed and p.onboarding_skipped_at is null as "isComplete"
+      from profiles p where p.id = any(${`{${ids.join(',')}}`}::uuid[])`,
+  );
 }
 
-/** Ids of people with a block in either direction. */
-export async function blockedUserIds(db: Db, me: string): Promise<string[]> {
-  return (await blockedUserIdsByUser(db, [me])).get(me) ?? [];
+/** Answers in a row of `profiles`. */
+export function answersOf(row: typeof profiles.$inferSelect): ProfileAnswers {
+  return { ...row, crypto_payment: row.cryptoPayment, guest_nights: row.guestNights };
 }
 
-/** The same for several people; people without blocks are missing. */
+/** Ids of people with a block in either direction, by user; people without blocks are missing. */
 export async function blockedUserIdsByUser(db: Db, people: readonly string[]): Promise<Map<string, string[]>> {
   if (people.length === 0) return new Map();
   const rows = await queryRows<{ viewer_id: string; user_id: string }>(db, blocksOf(people));

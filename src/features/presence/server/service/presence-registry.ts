@@ -27,8 +27,15 @@ export interface PresenceRegistry {
   evictOffline(isWanted: (userId: string) => boolean): void;
 }
 
+interface Source {
+  id: string;
+  /** End of its validity. */
+  until: number;
+}
+
 interface Person {
-  sources: Map<string, number>;
+  /** Replaced with each addition: people have one or two, which take half of the memory of a map. */
+  sources: Source[];
   isOnline: boolean;
   seenAt: number;
 }
@@ -38,12 +45,11 @@ export function createPresenceRegistry(): PresenceRegistry {
   const changed = new Set<string>();
 
   function update(userId: string, person: Person, now: number): boolean {
-    for (const [source, until] of person.sources) {
-      if (until <= now) person.sources.delete(source);
-      // Recorded before the clock was set back; cap it at the normal validity.
-      else if (until > now + PRESENCE.expireMs) person.sources.set(source, now + PRESENCE.expireMs);
-    }
-    const isOnline = person.sources.size > 0;
+    if (person.sources.some(({ until }) => until <= now))
+      person.sources = person.sources.filter(({ until }) => until > now);
+    // Recorded before the clock was set back; cap it at the normal validity.
+    for (const source of person.sources) source.until = Math.min(source.until, now + PRESENCE.expireMs);
+    const isOnline = person.sources.length > 0;
     if (isOnline === person.isOnline) return false;
     person.isOnline = isOnline;
     changed.add(userId);
@@ -51,15 +57,18 @@ export function createPresenceRegistry(): PresenceRegistry {
   }
 
   function shorten(userId: string, source: string, until: number): void {
-    const before = people.get(userId)?.sources.get(source);
-    if (before !== undefined && until < before) people.get(userId)?.sources.set(source, until);
+    const found = people.get(userId)?.sources.find(({ id }) => id === source);
+    if (found) found.until = Math.min(found.until, until);
   }
 
   return {
     heartbeat(userId, source, now, elsewhere = false) {
-      const person = people.get(userId) ?? { sources: new Map<string, number>(), isOnline: false, seenAt: now };
+      const person = people.get(userId) ?? { sources: [], isOnline: false, seenAt: now };
       people.set(userId, person);
-      person.sources.set(source, now + PRESENCE.expireMs);
+      const until = now + PRESENCE.expireMs;
+      const found = person.sources.find(({ id }) => id === source);
+      if (found) found.until = until;
+      else person.sources = [...person.sources, { id: source, until }];
       person.seenAt = now;
       if (!elsewhere) changed.add(userId);
       return update(userId, person, now);
@@ -68,7 +77,7 @@ export function createPresenceRegistry(): PresenceRegistry {
     endSource: shorten,
     loadIfUnknown(userId, seenAt, isOnline) {
       if (people.has(userId)) return;
-      const sources = new Map(isOnline ? [['presumed', seenAt + PRESENCE.expireMs]] : []);
+      const sources = isOnline ? [{ id: 'presumed', until: seenAt + PRESENCE.expireMs }] : [];
       people.set(userId, { sources, isOnline, seenAt });
     },
     expire(now) {

@@ -15,9 +15,11 @@ import {
   ownerOfAlias,
   findOwnProfile,
   findProfiles,
+  findProfilesFor,
+  type ProfileForViewer,
   type ProfileWithAccount,
 } from '../store/profiles.ts';
-import { acquaintancesOf, areAcquainted, areBlocked, blockedByMe, blockersAmong } from './relations.ts';
+import { acquaintancesOf, areAcquainted, areBlocked, blockedByMe } from './relations.ts';
 
 /** Returns the user's profile. Throws `profile_not_found` if there is none. */
 export async function ownProfile(ctx: UserCtx): Promise<OwnProfile> {
@@ -115,6 +117,15 @@ export async function publicProfiles(
   return new Map(rows.map((row) => [row.id, presentPublic(row)]));
 }
 
+/** Returns profiles by id as `publicProfiles` does, each with its stored row, from which features compute. */
+export async function profilesWithRows(
+  ctx: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, { profile: PublicProfile; row: ProfileWithAccount }>> {
+  const rows = await findProfiles(ctx.db, ids.filter(isUuid));
+  return new Map(rows.map((row) => [row.id, { profile: presentPublic(row), row }]));
+}
+
 /**
  * Returns the profiles visible to the user: without disabled users, without those who blocked the user, and without
  * hidden ones unless they are contacts or contacted the user themselves (`met`).
@@ -124,8 +135,33 @@ export async function visibleProfiles(
   ids: readonly string[],
   met: readonly string[] = [],
 ): Promise<Map<string, PublicProfile>> {
-  const rows = await filterVisible(ctx, await findProfiles(ctx.db, ids.filter(isUuid)), met);
-  return new Map(rows.map((row) => [row.id, presentPublic(row)]));
+  return (await visibleAndPublicProfiles(ctx, ids, [], met)).visible;
+}
+
+/** `visibleProfiles` of `ids` and `publicProfiles` of `memberIds` in one query. */
+export async function visibleAndPublicProfiles(
+  ctx: UserCtx,
+  ids: readonly string[],
+  memberIds: readonly string[],
+  met: readonly string[] = [],
+): Promise<{ visible: Map<string, PublicProfile>; members: Map<string, PublicProfile> }> {
+  const all = [...new Set([...ids, ...memberIds])].filter(isUuid);
+  const rows = await findProfilesFor(ctx.db, ctx.actor.userId, all);
+  const presented = new Map(rows.map((row) => [row.id, presentPublic(row)]));
+  const asked = new Set(ids);
+  const seen = await filterVisible(
+    ctx,
+    rows.filter((row) => asked.has(row.id)),
+    met,
+  );
+  const pick = (wanted: readonly string[]) =>
+    new Map(
+      wanted.flatMap((id) => {
+        const profile = presented.get(id);
+        return profile ? [[id, profile] as const] : [];
+      }),
+    );
+  return { visible: pick(seen.map(({ id }) => id)), members: pick(memberIds) };
 }
 
 /**
@@ -158,16 +194,12 @@ export async function guestProfiles(
 
 async function filterVisible(
   ctx: UserCtx,
-  rows: ProfileWithAccount[],
+  rows: ProfileForViewer[],
   met: readonly string[] = [],
 ): Promise<ProfileWithAccount[]> {
-  const blockers = await blockersAmong(
-    ctx,
-    rows.map((row) => row.id),
-  );
   return withoutHidden(
     ctx,
-    rows.filter((row) => !blockers.has(row.id)),
+    rows.filter((row) => !row.isBlocker),
     met,
   );
 }
@@ -187,7 +219,7 @@ async function withoutHidden(
 /** Returns the users blocked by the user, newest first. Those not visible to the user show only their alias. */
 export async function blockedProfiles(ctx: UserCtx): Promise<PublicProfile[]> {
   const ids = await blockedByMe(ctx);
-  const rows = await findProfiles(ctx.db, ids);
+  const rows = await findProfilesFor(ctx.db, ctx.actor.userId, ids);
   const seen = new Set(await filterVisible(ctx, rows));
   const found = new Map(rows.map((row) => [row.id, seen.has(row) ? presentPublic(row) : presentAliasOnly(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);

@@ -40,11 +40,6 @@ export async function blockedByMe(ctx: UserCtx): Promise<string[]> {
   return store.blockedBy(ctx.db, ctx.actor.userId);
 }
 
-/** Returns which of `ids` have blocked the user. Must not be revealed to the user. */
-export async function blockersAmong(ctx: UserCtx, ids: readonly string[]): Promise<Set<string>> {
-  return new Set(await store.blockersAmong(ctx.db, ctx.actor.userId, ids));
-}
-
 /** True if either user has blocked the other. `db` may be a transaction. */
 export async function areBlocked(db: Db, a: string, b: string): Promise<boolean> {
   return store.hasBlock(db, a, b);

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { earlyBirds, users } from '#features/accounts/server/tables.ts';
-import type { Db } from '#platform/db/db.ts';
+import { queryPrepared, type Db } from '#platform/db/db.ts';
 import { profiles } from '../tables.ts';
-import { isActiveUser } from '../visibility.ts';
+import { hasNotBlocked, isActiveUser } from '../visibility.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 
@@ -49,16 +49,47 @@ function toProfileWithAccount(row: {
   return { ...row.profile, confirmedAt: row.confirmedAt, earlyBirdAt: row.earlyBirdAt };
 }
 
+const COLUMNS = Object.entries(getTableColumns(profiles));
+/** Columns of profile `p` under their keys. The query builder would take a fifth of the cost of a list of people. */
+const columnsSql = sql.raw(COLUMNS.map(([key, { name }]) => `p.${name} as "${key}"`).join(', '));
+const TIMES = [
+  ...COLUMNS.flatMap(([key, { dataType }]) => (dataType === 'date' ? key : [])),
+  'confirmedAt',
+  'earlyBirdAt',
+];
+
 /** Returns the profiles of `ids`, without disabled users. */
 export async function findProfiles(db: Db, ids: readonly string[]): Promise<ProfileWithAccount[]> {
+  return queryProfiles(db, 'profiles', ids);
+}
+
+/** Profile, and whether its person has blocked the viewer. */
+export interface ProfileForViewer extends ProfileWithAccount {
+  isBlocker: boolean;
+}
+
+/** Returns the profiles of `ids`, without disabled users, and who of them has blocked the viewer. */
+export async function findProfilesFor(db: Db, viewerId: string, ids: readonly string[]): Promise<ProfileForViewer[]> {
+  const isBlocker = sql`, not ${hasNotBlocked(sql`p.id`, viewerId)} as "isBlocker"`;
+  return queryProfiles(db, 'profiles-for-viewer', ids, isBlocker);
+}
+
+async function queryProfiles<Row extends ProfileWithAccount>(
+  db: Db,
+  name: string,
+  ids: readonly string[],
+  more: SQL = sql``,
+): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select(PROFILE_COLUMNS)
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .leftJoin(earlyBirds, eq(earlyBirds.userId, profiles.id))
-    .where(and(inArray(profiles.id, [...new Set(ids)]), isActiveUser(sql`users`)));
-  return rows.map(toProfileWithAccount);
+  const rows = await queryPrepared<Record<string, unknown>>(
+    db,
+    name,
+    sql`select ${columnsSql}, users.confirmed_at as "confirmedAt", e.given_at as "earlyBirdAt"${more}
+      from profiles p join users on users.id = p.id left join early_birds e on e.user_id = p.id
+      where p.id = any(${`{${ids.join(',')}}`}::uuid[]) and ${isActiveUser(sql`users`)}`,
+  );
+  for (const row of rows) for (const key of TIMES) if (typeof row[key] === 'string') row[key] = new Date(row[key]);
+  return rows as unknown as Row[];
 }
 
 /** True for a confirmed and enabled account, with or without a profile. */

@@ -31,16 +31,6 @@ export async function blockedBy(db: Db, blockerId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Returns which of `ids` have blocked the user. */
-export async function blockersAmong(db: Db, blockedId: string, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: blocks.blockerId })
-    .from(blocks)
-    .where(and(eq(blocks.blockedId, blockedId), inArray(blocks.blockerId, [...ids])));
-  return rows.map((row) => row.id);
-}
-
 export async function hasBlock(db: Db, a: string, b: string): Promise<boolean> {
   const [found] = await queryRows<{ has_block: boolean }>(db, sql`select not ${notBlocked(a, b)} as has_block`);
   return found?.has_block ?? false;
