@@ -9,6 +9,7 @@ const PROCESS_TESTS = [
   'tests/{process-faults,crash-recovery,multi-process,production}.test.ts',
   'src/platform/db/local-postgres/*.test.ts',
   'src/app/{earlier-data,backup/backup,commands/tukan}.test.ts',
+  'tests/docs/*.test.ts',
 ];
 
 const SERVER_SETUP = {

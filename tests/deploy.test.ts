@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readConfig } from '#platform/config/config.ts';
 import { findImages, resolveImage } from '../scripts/release/images.ts';
 import { BUILD_PACKAGES, runtimePackages, type LockFile } from '../scripts/prune-image.ts';
@@ -127,12 +128,36 @@ test('the compose file has only known settings, and they form a valid configurat
   }
 });
 
+test('services of the compose file start in the order of their health', () => {
+  const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
+    services: Record<
+      string,
+      { healthcheck?: object; build?: object; depends_on?: Record<string, { condition: string }> }
+    >;
+  };
+  for (const [name, { depends_on: wanted = {} }] of Object.entries(services)) {
+    for (const [other, { condition }] of Object.entries(wanted)) {
+      expect(condition, `${name}: ${other}`).toBe('service_healthy');
+      // The image of Tukan has a health check of its own.
+      expect(services[other]?.healthcheck ?? services[other]?.build, other).toBeTruthy();
+    }
+  }
+  expect(Object.keys(services['one']?.depends_on ?? {}).toSorted()).toEqual(['database', 'mail', 'redis', 'store']);
+  expect(Object.keys(services['proxy']?.depends_on ?? {})).toEqual(['one', 'two']);
+});
+
 test('images are found, and a registry is asked for each of them', async () => {
-  expect(findImages(read('deploy/Dockerfile'))).toEqual(['node:26-bookworm-slim']);
+  const built = findImages(read('deploy/Dockerfile'));
+  expect(built).toEqual([expect.stringMatching(/^node:26\.\d+\.\d+-bookworm-slim@/)]);
   const images = findImages(read('deploy/compose.yaml'));
-  expect(images).toContain('postgres:17');
+  expect(images).toContainEqual(expect.stringMatching(/^postgres:17\.\d+@/));
   // A tag that moves would start another version on each machine.
-  expect(images.filter((image) => !/:\S+$/.test(image) || image.endsWith(':latest'))).toEqual([]);
+  expect([...built, ...images].filter((image) => !/:[\w.-]+\d[\w.-]*@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
+  const { updates } = parse(read('.github/dependabot.yml')) as { updates: Record<string, string>[] };
+  for (const ecosystem of ['docker', 'docker-compose'])
+    expect(updates).toContainEqual(
+      expect.objectContaining({ 'package-ecosystem': ecosystem, directory: '/deploy' }) as object,
+    );
 
   const registry = createServer((request, response) => {
     const { host } = request.headers;
@@ -141,12 +166,15 @@ test('images are found, and a registry is asked for each of them', async () => {
       const challenge = `Bearer realm="http://${host}/token",service="hub",scope="repository:pull"`;
       return response.writeHead(401, { 'www-authenticate': challenge }).end();
     }
-    const isThere = request.url === '/v2/library/postgres/manifests/17';
+    const isThere = /^\/v2\/library\/postgres\/manifests\/(17|sha256:1)$/.test(request.url ?? '');
     return response.writeHead(isThere ? 200 : 404, isThere ? { 'docker-content-digest': 'sha256:1' } : {}).end();
   });
   await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
   expect(await resolveImage('postgres:17', address)).toBe('sha256:1');
+  // Docker pulls by the digest, whatever the tag has become.
+  expect(await resolveImage('postgres:9@sha256:1', address)).toBe('sha256:1');
+  expect(await resolveImage('postgres:17@sha256:2', address)).toBe(null);
   expect(await resolveImage('minio/minio', address)).toBe(null);
   registry.close();
 });

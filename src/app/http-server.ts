@@ -150,9 +150,20 @@ function badRequestResponse(config: Config): Response {
   return response;
 }
 
+/** Remedies for the operator by error code. */
+const LISTEN_ERRORS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT: another program listens there; stop it, or set another port',
+  EADDRNOTAVAIL: 'HOST: this machine has no such address',
+  ENOTFOUND: 'HOST: this machine has no such address',
+  EACCES: 'PORT: the system permits it to root alone; set one from 1024 on, behind a proxy',
+};
+
 async function startListening(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = LISTEN_ERRORS[error.code ?? ''];
+      reject(reason ? new Error(`${reason} (${error.message})`, { cause: error }) : error);
+    });
     server.listen(port, host, resolve);
   });
   return (server.address() as AddressInfo).port;

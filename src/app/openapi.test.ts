@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { routes } from '#app/features.ts';
 import { webhookPayloads } from '#features/integrations/domain/webhook-schema.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
@@ -27,6 +28,17 @@ async function lint(document: object): Promise<string[]> {
 
 test('the OpenAPI document has no problem that the linter finds', async () => {
   expect(await lint(openApiDocument(routes, '1', webhookPayloads))).toEqual([]);
+});
+
+test('each route that takes a password names the error of too many at once', () => {
+  const withPassword = routes.filter(
+    ({ body }) =>
+      body && /password/.test(JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))),
+  );
+  expect(withPassword.length).toBeGreaterThan(6);
+  expect(withPassword.filter(({ errorCodes = [] }) => !errorCodes.includes('busy')).map(({ path }) => path)).toEqual(
+    [],
+  );
 });
 
 test('the linter finds planted problems', async () => {

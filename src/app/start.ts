@@ -5,6 +5,7 @@ import { readConfig, isDevMailEnabled } from '#platform/config/config.ts';
 import { lockDataDir } from '#platform/config/data-dir.ts';
 import { isUnavailable } from '#platform/db/db.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { openPool } from '#platform/db/postgres-pool.ts';
 import { PROJECT_FOLDER } from '#platform/project-folder.ts';
 import { createStaticFileHandler } from '#platform/http/static-files.ts';
 import { createLogger, type Log } from '#platform/observability/log.ts';
@@ -44,9 +45,7 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   if (!config.DATABASE_URL) opened(await lockDataDir(config.dataDir));
   const database = await openDatabase({ url: config.DATABASE_URL, folder: config.dataDir }, log, announceStep);
   opened(() => database.close());
-  const replica = config.DATABASE_REPLICA_URL
-    ? await openDatabase({ url: config.DATABASE_REPLICA_URL, folder: '' }, log)
-    : undefined;
+  const replica = config.DATABASE_REPLICA_URL ? openPool(config.DATABASE_REPLICA_URL, log) : undefined;
   if (replica) opened(() => replica.close());
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   if (redis) opened(redis.close);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
@@ -16,7 +18,10 @@ export interface ConfigCheck {
 /** Contacts each service of the settings, without changing anything there. Secrets are not in the result. */
 export async function checkConfig(config: Config): Promise<ConfigCheck[]> {
   const { DATABASE_URL, DATABASE_REPLICA_URL, REDIS_URL, SMTP_URL, BACKUP_TO, s3 } = config;
-  const checks: [service: string, run: () => Promise<string>][] = [['settings', async () => 'valid']];
+  const checks: [service: string, run: () => Promise<string>][] = [
+    ['settings', async () => 'valid'],
+    ['SECRET_KEY', async () => checkKey(config)],
+  ];
   if (DATABASE_URL) checks.push(['DATABASE_URL', async () => checkDatabase(DATABASE_URL)]);
   if (DATABASE_REPLICA_URL) checks.push(['DATABASE_REPLICA_URL', async () => checkDatabase(DATABASE_REPLICA_URL)]);
   if (REDIS_URL) checks.push(['REDIS_URL', async () => checkRedis(REDIS_URL)]);
@@ -33,6 +38,13 @@ export async function checkConfig(config: Config): Promise<ConfigCheck[]> {
       }
     }),
   );
+}
+
+/** A start without a key makes one, which cannot read what another one has encrypted. */
+async function checkKey({ SECRET_KEY, dataDir }: Config): Promise<string> {
+  if (SECRET_KEY) return 'is set';
+  if (existsSync(path.join(dataDir, 'key'))) return `is the file key of ${dataDir}`;
+  return `is made by the next start, in ${dataDir}; set that of the database if it is in use`;
 }
 
 async function checkDatabase(connectionString: string): Promise<string> {

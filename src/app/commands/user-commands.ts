@@ -78,8 +78,10 @@ export function addUserCommands(program: Command): void {
     .command('reset-2fa')
     .description('remove the second factor and the passkeys of an account')
     .argument('<email>')
-    .action(async (email: string) => {
+    .action(async (email: string, _given: object, command: Command) => {
       const { wasOn } = await runAdminCommand(resetSecondFactorCommand, { do: 'reset-second-factor', email });
-      printJson({ email, reset: wasOn });
+      printResult(command, { email, reset: wasOn }, [
+        wasOn ? `${email} has no second factor any more, and is signed out` : `${email} had no second factor`,
+      ]);
     });
 }

@@ -22,8 +22,15 @@ test('the defaults suit a local installation', () => {
 
 test('all invalid settings are reported at once', () => {
   expect(() => readConfig({ PORT: 'http', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'nobody' })).toThrow(
-    /PORT[\s\S]*DATABASE_URL: an address starting with postgres:[\s\S]*ADMIN_EMAIL/,
+    /PORT: a whole number from 0 to 65535[\s\S]*DATABASE_URL: an address starting with postgres:\/\/ or postgresql:\/\/[\s\S]*ADMIN_EMAIL/,
   );
+});
+
+test('proxies are addresses and networks', () => {
+  const { proxies } = readConfig({ TRUST_PROXY: '127.0.0.1, 10.77.0.0/24, fd00::/8' });
+  expect(proxies).toEqual(['127.0.0.1', '10.77.0.0/24', 'fd00::/8']);
+  for (const wrong of ['proxy', '10.0.0.0/33', '10.0.0/8', 'fd00::/129', '10.0.0.1/x'])
+    expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow(/TRUST_PROXY: addresses or networks/);
 });
 
 test('a TURN server requires all its settings', () => {

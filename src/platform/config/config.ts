@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { S3Settings } from '../storage/s3-storage.ts';
@@ -6,14 +7,17 @@ import { BUCKET_NAME, BUCKET_URL } from '../storage/bucket-name.ts';
 import { isCron } from '../queue/cron.ts';
 import { readOidcProviders, type OidcProvider } from './oidc-settings.ts';
 
-const integer = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
+const integer = (least: number, most: number) => {
+  const error = `a whole number from ${least} to ${most}`;
+  return z.coerce.number(error).check(z.int(error), z.minimum(least, error), z.maximum(most, error));
+};
 const urlWithScheme = (...schemes: string[]) =>
   z
     .string()
     .check(
       z.refine(
         (text) => schemes.includes(URL.parse(text)?.protocol ?? ''),
-        `an address starting with ${schemes.join(' or ')}//`,
+        `an address starting with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
       ),
     );
 
@@ -21,6 +25,13 @@ const urlWithScheme = (...schemes: string[]) =>
 function isBackupPlace(place: string): boolean {
   const [url, , name] = BUCKET_URL.exec(place) ?? [];
   return !place.startsWith('s3:') || (url !== undefined && name === undefined);
+}
+
+/** An IP address, or a network as address and prefix length. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 }
 
 const splitList = (text: string | undefined): string[] =>
@@ -59,7 +70,11 @@ export const settingsShape = {
   RATE_LIMIT_BLOCK_MS: z._default(integer(0, 864e5), 300_000),
   SIGN_IN_MAX: z._default(integer(1, 1e9), 10),
   EARLY_BIRD_LIMIT: z._default(integer(0, 1e9), 1000),
-  TRUST_PROXY: z.optional(z.string()),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(z.refine((text) => splitList(text).every(isNetwork), 'addresses or networks, such as 10.0.0.0/24')),
+  ),
   INACTIVITY_TIMEOUT_MIN: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(1440)), 30),
   MESSAGE_TRANSPORT: z._default(z.enum(['http', 'websocket']), 'websocket'),
   CALLS: z._default(z.enum(['off', 'lan', 'turn']), 'lan'),

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { PROJECT_FOLDER } from '../project-folder.ts';
-import { queryRows, type Database, type Db } from './db.ts';
+import { queryRows, sqlState, type Database, type Db } from './db.ts';
 
 export const MIGRATIONS_FOLDER = path.join(PROJECT_FOLDER, 'migrations');
 
@@ -31,7 +31,12 @@ export async function migrate(database: Database, now: Date, folder = MIGRATIONS
     const applied = await appliedMigrations(tx);
     assertPrefix(applied, known);
     const pending = known.slice(applied.length);
-    await runMigrations(tx, pending, now);
+    await runMigrations(tx, pending, now).catch((error: unknown) => {
+      if (sqlState(error) !== '42501') throw error;
+      throw new Error('DATABASE_URL: its user may not create tables; make it the owner of the database', {
+        cause: error,
+      });
+    });
     return pending.map(({ name }) => name);
   });
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Log } from '../observability/log.ts';
-import type { Database } from './db.ts';
+import { queryRows, sqlState, type Database } from './db.ts';
 import type { LocalPostgresOptions } from './local-postgres/local-postgres.ts';
 import { openPool } from './postgres-pool.ts';
 
@@ -13,7 +14,14 @@ export async function openDatabase(
   log?: Log,
   onProgress?: LocalPostgresOptions['onProgress'],
 ): Promise<Database> {
-  if (where.url) return openPool(where.url, log);
+  if (where.url) {
+    const pool = openPool(where.url, log);
+    await assertUsable(pool).catch(async (error: unknown) => {
+      await pool.close();
+      throw error;
+    });
+    return pool;
+  }
   const { startLocalPostgres } = await import('./local-postgres/local-postgres.ts');
   const server = await startLocalPostgres(path.join(where.folder, 'postgres'), { log, onProgress });
   const pool = openPool(server.url, log);
@@ -24,4 +32,33 @@ export async function openDatabase(
       await server.stop();
     },
   };
+}
+
+const OLDEST_SERVER = 15;
+
+/** Reasons of a refused connection by SQLSTATE. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '28P01': 'the database server refuses this user or password',
+  '28000': 'the database server refuses this user',
+  '3D000': 'there is no such database, create it first',
+};
+
+/** Throws an error that names the setting if the server cannot be used: a start with it would fail later, without saying why. */
+async function assertUsable({ db }: Database): Promise<void> {
+  const [server] = await queryRows<{ version: number }>(
+    db,
+    sql`select current_setting('server_version_num')::int / 10000 as version`,
+  ).catch((error: unknown) => {
+    const reason = REFUSALS[sqlState(error) ?? ''] ?? 'the database server does not answer';
+    throw new Error(`DATABASE_URL: ${reason} (${innermostMessage(error)})`, { cause: error });
+  });
+  const version = server?.version ?? 0;
+  if (version < OLDEST_SERVER)
+    throw new Error(`DATABASE_URL: PostgreSQL ${OLDEST_SERVER} or later is required; the server has ${version}`);
+}
+
+/** The message of the driver: outer errors repeat the statement. */
+function innermostMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? innermostMessage(error.cause) : error.message;
 }

@@ -4,7 +4,7 @@ import { closeAfterAll } from '#tests/support/server/cleanup.ts';
 import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
 import { createLogger } from '../observability/log.ts';
 import { queryRows, type Database, type Db } from './db.ts';
-import { openDatabase } from './open-database.ts';
+import { openPool } from './postgres-pool.ts';
 import { createReadReplica, REPLICA } from './read-replica.ts';
 
 const [primary, replica] = [await createEmptyDatabase(), await createEmptyDatabase()];
@@ -29,7 +29,7 @@ test('searches read the replica; invalid SQL fails there too', async () => {
 
 test('an unreachable replica falls back to the primary until its cooldown ends', async () => {
   // Nothing listens on this port.
-  const unreachable = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', folder: '' });
+  const unreachable = openPool('postgres://nobody@127.0.0.1:9/none');
   closeAfterAll(() => unreachable.close());
   let calls = 0;
   const counted = {

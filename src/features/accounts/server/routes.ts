@@ -57,7 +57,7 @@ export const accountRoutes = [
     summary: 'Register an account and email a confirmation link',
     body: signUpBody,
     responses: { 201: signUpResponse },
-    errorCodes: ['too_many_requests', 'sign_ups_closed'],
+    errorCodes: ['too_many_requests', 'sign_ups_closed', 'busy'],
     handle: async (ctx, { body, request }) => {
       // Before the limit, which is about mails: whoever looks for a better password has sent none.
       await requireUncommonPassword(body.password, body.email, 'password');
@@ -118,6 +118,7 @@ export const accountRoutes = [
       'account_suspended',
       'account_banned',
       'too_many_sign_ins',
+      'busy',
     ],
     handle: async (ctx, { body: { device, ...body }, request }) => {
       const limit = signInLimit(ctx);
@@ -195,7 +196,7 @@ export const accountRoutes = [
     summary: 'Set a new password with an emailed token and revoke every session',
     body: resetBody,
     responses: { 200: resetPasswordResponse },
-    errorCodes: ['link_invalid'],
+    errorCodes: ['link_invalid', 'busy'],
     handle: async (ctx, { body }) => {
       return { ok: true, review_due: await resetPassword(ctx, body) };
     },

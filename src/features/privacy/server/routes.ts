@@ -93,7 +93,7 @@ export function privacyRoutes(keepers: readonly PersonalDataProvider[]): Route[]
       body: deletionBody,
       limit: { name: 'account-deletion', ...PASSWORD_RATE },
       responses: { 200: deletionResponse },
-      errorCodes: ['wrong_password', 'proof_required', 'last_admin', 'too_many_sign_ins', 'too_many_requests'],
+      errorCodes: ['wrong_password', 'proof_required', 'last_admin', 'too_many_sign_ins', 'too_many_requests', 'busy'],
       handle: async (ctx, { body }) => requestDeletion(ctx, body.password),
     }),
   ];

@@ -29,7 +29,7 @@ export const accountChangeRoutes = [
     summary: "Change the user's password and revoke their other sessions",
     body: changePasswordBody,
     responses: { 200: okResponse },
-    errorCodes: ['wrong_password', 'too_many_sign_ins'],
+    errorCodes: ['wrong_password', 'too_many_sign_ins', 'busy'],
     handle: async (ctx, { body }) => {
       await changePassword(ctx, body);
       return { ok: true };
@@ -50,7 +50,7 @@ export const accountChangeRoutes = [
     summary: 'Email a link to the old and to the new address; the address changes once both are confirmed',
     body: changeEmailBody,
     responses: { 200: ownEmailResponse },
-    errorCodes: ['wrong_password', 'proof_required', 'too_many_sign_ins', 'too_many_requests'],
+    errorCodes: ['wrong_password', 'proof_required', 'too_many_sign_ins', 'too_many_requests', 'busy'],
     handle: async (ctx, { body }) => requestEmailChange(ctx, body),
   }),
   route({

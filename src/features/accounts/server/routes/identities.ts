@@ -91,7 +91,7 @@ export const identityRoutes = [
     summary: 'Link the account of an identity provider with that of its address, after the password, and sign in',
     body: linkProviderBody,
     responses: { 200: signInResponse, 202: secondStepResponse },
-    errorCodes: ['link_invalid', 'wrong_password', 'too_many_sign_ins', ...STATUS_ERRORS],
+    errorCodes: ['link_invalid', 'wrong_password', 'too_many_sign_ins', 'busy', ...STATUS_ERRORS],
     handle: async (ctx, { body: { device, ...given }, request }) => {
       const key = rateLimitKey(ctx, await emailOfTicket(ctx, given.ticket));
       await ctx.rateLimiter.consume(signInLimit(ctx), key, 'too_many_sign_ins');

@@ -21,7 +21,7 @@ export const proofRoutes = [
     summary: 'Prove again who the user is, with the password, a passkey or an emailed code, before a sensitive change',
     body: proofBody,
     responses: { 200: okResponse },
-    errorCodes: ['wrong_password', 'passkey_invalid', 'code_invalid', 'too_many_sign_ins'],
+    errorCodes: ['wrong_password', 'passkey_invalid', 'code_invalid', 'too_many_sign_ins', 'busy'],
     handle: async (ctx, { body, request }) => {
       await proveIdentity(ctx, body, request);
       return { ok: true };
