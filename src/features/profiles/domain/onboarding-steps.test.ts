@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ONBOARDING } from './rules.ts';
-import { finalErrors, preferenceErrors, stepErrors, STEPS, type OnboardingFields } from './onboarding-steps.ts';
+import { finalErrors, preferenceErrors, stepErrors, STEPS } from './onboarding-steps.ts';
+import { hasRequiredAnswers, type OnboardingFields } from './required-fields.ts';
 
 const full: OnboardingFields = {
   name: 'Lucía',
@@ -89,4 +90,19 @@ test('a missing deal-breaker is named in the error', () => {
     visitors: 'preference_visitors',
     crypto_payment: 'preference_crypto_payment',
   });
+});
+
+test('required answers are missing exactly where a stored profile could not finish the onboarding', () => {
+  expect(hasRequiredAnswers(full)).toBe(true);
+  for (const field of Object.keys(full) as (keyof OnboardingFields)[])
+    for (const value of [null, undefined, '']) {
+      const draft = { ...full, [field]: value } as OnboardingFields;
+      expect([field, value, hasRequiredAnswers(draft)]).toEqual([
+        field,
+        value,
+        Object.keys(finalErrors(draft)).length === 0,
+      ]);
+    }
+  expect(hasRequiredAnswers({ ...full, preferences: {} })).toBe(false);
+  expect(hasRequiredAnswers({ ...full, geek_preferences: { anime: false } })).toBe(false);
 });

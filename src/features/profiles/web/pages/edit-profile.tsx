@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useSearchParams } from 'react-router';
+import { loadWithRetry } from '#shared/load-with-retry.ts';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
@@ -9,9 +10,12 @@ import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import { IncompleteProfileNotice } from '../edit/incomplete-profile-notice.tsx';
 import { EditForm } from '../edit/edit-form.tsx';
-import { missingSections } from '../edit/edit-sections.ts';
+import type { Section } from '../edit/edit-sections.ts';
+import { loadEditErrors } from '../edit/load-edit-errors.ts';
 import { UniversityVerificationCard } from '../edit/university-verification-card.tsx';
-import { toProfileForm } from '../profile-form.ts';
+import { hasRequiredAnswers } from '../../domain/required-fields.ts';
+import type { OwnProfile } from '../../domain/profile.ts';
+import { toOnboardingFields, toProfileForm } from '../profile-form.ts';
 import { useProfileRouteContext } from '../public/profile-route-context.ts';
 import { useOwnProfile } from '../public/use-own-profile.ts';
 import { ProfileError } from '../public-profile/profile-states.tsx';
@@ -22,10 +26,12 @@ export default function EditProfilePage() {
   const { data: profile, error, isFetching, refetch } = useOwnProfile();
   const [search] = useSearchParams();
   const { OnboardingEnd } = useProfileRouteContext();
-  if (!profile && error) return <ProfileError own error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const hasArrived = search.get('fromOnboarding') === 'true' && profile?.onboarding_completed;
-  const missing = profile?.onboarding_completed ? missingSections(toProfileForm(profile)) : [];
-  if (profile && hasArrived && missing.length === 0)
+  const isMissing =
+    profile?.onboarding_completed === true && !hasRequiredAnswers(toOnboardingFields(toProfileForm(profile)));
+  const missing = useMissingSections(isMissing ? profile : null);
+  if (!profile && error) return <ProfileError own error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (profile && hasArrived && !isMissing)
     return (
       <Suspense fallback={<EditFormSkeleton />}>
         <OnboardingEnd profile={profile} />
@@ -61,6 +67,16 @@ export default function EditProfilePage() {
       )}
     </div>
   );
+}
+
+/** Sections of an incomplete profile that need answers; none until their rules have loaded. */
+function useMissingSections(incomplete: OwnProfile | null): Section[] {
+  const [rules, setRules] = useState<Awaited<ReturnType<typeof loadEditErrors>> | null>(null);
+  const isIncomplete = incomplete !== null;
+  useEffect(() => {
+    if (isIncomplete) void loadWithRetry(loadEditErrors).then(setRules);
+  }, [isIncomplete]);
+  return incomplete && rules ? rules.missingSections(toProfileForm(incomplete)) : [];
 }
 
 /** Link to the account page: visibility, sessions and personal data. */
