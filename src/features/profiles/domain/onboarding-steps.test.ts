@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ONBOARDING } from './rules.ts';
 import { finalErrors, preferenceErrors, stepErrors, STEPS } from './onboarding-steps.ts';
-import { hasRequiredAnswers, type OnboardingFields } from './required-fields.ts';
+import { missingAnswers, type OnboardingFields } from './required-fields.ts';
 
 const full: OnboardingFields = {
   name: 'Lucía',
@@ -92,17 +92,13 @@ test('a missing deal-breaker is named in the error', () => {
   });
 });
 
-test('required answers are missing exactly where a stored profile could not finish the onboarding', () => {
-  expect(hasRequiredAnswers(full)).toBe(true);
+test('a stored profile lacks exactly the answers without which no person finishes the onboarding', () => {
+  expect(missingAnswers(full)).toEqual([]);
   for (const field of Object.keys(full) as (keyof OnboardingFields)[])
     for (const value of [null, undefined, '']) {
       const draft = { ...full, [field]: value } as OnboardingFields;
-      expect([field, value, hasRequiredAnswers(draft)]).toEqual([
-        field,
-        value,
-        Object.keys(finalErrors(draft)).length === 0,
-      ]);
+      expect(missingAnswers(draft)).toEqual(Object.keys(finalErrors(draft)));
     }
-  expect(hasRequiredAnswers({ ...full, preferences: {} })).toBe(false);
-  expect(hasRequiredAnswers({ ...full, geek_preferences: { anime: false } })).toBe(false);
+  expect(missingAnswers({ ...full, preferences: {} })).toEqual(['preferences']);
+  expect(missingAnswers({ ...full, geek_preferences: { anime: false } })).toEqual(['geek_preferences']);
 });

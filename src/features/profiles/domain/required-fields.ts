@@ -30,10 +30,11 @@ export function hasInterest({ geek_preferences: interests }: OnboardingFields): 
   return INTERESTS.some((key) => interests?.[key] === true);
 }
 
-/** True if a stored profile has all answers that matching requires. The server has validated each when it stored it. */
-export function hasRequiredAnswers(stored: OnboardingFields): boolean {
-  const isAnswered = REQUIRED_FIELDS.every(
-    (field) => stored[field] !== null && stored[field] !== undefined && stored[field] !== '',
-  );
-  return isAnswered && hasDealBreaker(stored) && hasInterest(stored);
+/** Required answers that a stored profile lacks. The server has validated each answer that it stored. */
+export function missingAnswers(stored: OnboardingFields): OnboardingField[] {
+  return [
+    ...REQUIRED_FIELDS.filter((field) => stored[field] === null || stored[field] === undefined || stored[field] === ''),
+    ...(hasDealBreaker(stored) ? [] : ['preferences' as const]),
+    ...(hasInterest(stored) ? [] : ['geek_preferences' as const]),
+  ];
 }

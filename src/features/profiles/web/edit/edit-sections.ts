@@ -1,4 +1,5 @@
-import type { FormField } from '../profile-form.ts';
+import { missingAnswers } from '../../domain/required-fields.ts';
+import { toOnboardingFields, type FormField, type ProfileForm } from '../profile-form.ts';
 
 export const SECTIONS = [
   'identity',
@@ -26,4 +27,10 @@ const SECTION_FIELDS: Record<Section, readonly FormField[]> = {
 /** Sections with a field that matches, in order. */
 export function sectionsWith(matches: (field: FormField) => boolean): Section[] {
   return SECTIONS.filter((section) => SECTION_FIELDS[section].some(matches));
+}
+
+/** Sections of a stored profile that lack an answer that matching requires. */
+export function unansweredSections(stored: ProfileForm): Section[] {
+  const missing: readonly string[] = missingAnswers(toOnboardingFields(stored));
+  return sectionsWith((field) => missing.includes(field));
 }
