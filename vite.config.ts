@@ -34,6 +34,14 @@ const SIGNED_IN_SHELL = ['app/web/shell/account/user-menu-bar.tsx', 'app/web/she
 /** Modules that load after the content of a page for signed-in people. */
 const SIGNED_IN_LATER = ['app/web/shell/overlays.tsx', 'features/favorites/web/public/favorite-toggle.tsx'];
 
+/** Modules that opening the chat loads. */
+const CHAT = [
+  'features/chat/web/window/chat.tsx',
+  'features/chat/web/window/chat-window.tsx',
+  'features/calls/web/public/call-buttons.tsx',
+  'features/calls/web/panel/calls.tsx',
+];
+
 const inSource = (module: string) => path.posix.join(SOURCE_FOLDER, module);
 
 /**
@@ -61,7 +69,7 @@ function toChunkRoutes(entries: readonly RouteConfigEntry[], above = ['entry.cli
 function toChatRoute(): ChunkRoute {
   const shell = ['entry.client.tsx', 'root.tsx', 'layouts/protected-layout.tsx'];
   const page = [...shell.map((module) => `app/web/${module}`), ...SIGNED_IN_SHELL];
-  return { path: 'chat', modules: [...page, 'features/chat/web/window/chat-window.tsx'].map(inSource), eager: [] };
+  return { path: 'chat', modules: [...page, ...CHAT].map(inSource), eager: [] };
 }
 
 /** Reduces the emoji data to the fields used by the picker. */

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
-import { createTextCipher } from './storage/text-cipher.ts';
 
 const TOKEN = 'a-token-of-twenty-ch';
 const OTHER = 'b-token-of-twenty-ch';
@@ -40,7 +39,7 @@ test('a stored token of 20 to 1000 characters counts as a session', async () => 
   }
 });
 
-const cipher = createTextCipher(Buffer.alloc(32).toString('base64url'));
+const storageKey = Buffer.alloc(32).toString('base64url');
 const DEVICE = ['tukan_lang', 'tukan_theme', 'tukan_install'];
 /** Stores what the pages of ana and of an earlier user leave. */
 function fillStorage() {
@@ -55,7 +54,7 @@ test('signing out clears everything of the user; device settings and drafts of o
   startSession(TOKEN);
   expect(document.cookie).toMatch(/^tukan_in=1;/);
   fillStorage();
-  setSessionOwner(TOKEN, { id: 'ana', cipher });
+  setSessionOwner(TOKEN, { id: 'ana', storageKey });
   endSession('signed-out');
   expect(sessionToken()).toBeNull();
   expect(storedKeys()).toEqual([...DEVICE, 'tukan_own:leo:draft']);
@@ -76,10 +75,10 @@ test('a session that expires leaves drafts, and a sign-out that was on its way s
   const { startSession, endSession, setSessionOwner, sessionOwner } = await openPage();
   startSession(TOKEN);
   fillStorage();
-  setSessionOwner(OTHER, { id: 'leo', cipher });
+  setSessionOwner(OTHER, { id: 'leo', storageKey });
   expect(sessionOwner('leo')).toBeNull();
-  setSessionOwner(TOKEN, { id: 'ana', cipher });
-  expect(sessionOwner('ana')?.cipher).toBe(cipher);
+  setSessionOwner(TOKEN, { id: 'ana', storageKey });
+  expect(sessionOwner('ana')?.storageKey).toBe(storageKey);
   endSession('expired');
   expect(storedKeys()).toEqual([...DEVICE, 'tukan_own:ana:draft', 'tukan_own:leo:draft']);
   expect(sessionStorage.length).toBe(0);

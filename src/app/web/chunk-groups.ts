@@ -12,7 +12,7 @@ const DELAY_SHARE = 0.5;
 /** Number of groups, more than the build needs; modules of further chunks would be chunked automatically. */
 const MOST_SHARED = 200;
 /** Source bytes that take as long on a slow phone as one more request. */
-const REQUEST_BYTES = 70000;
+const REQUEST_BYTES = 40000;
 
 export interface ChunkGroup {
   name: string | ((id: string, graph: ModuleGraph) => string | null);

@@ -10,22 +10,22 @@
  */
 const FIRST_PAGES: Readonly<Record<string, number>> = {
   '/': 1600,
-  '/ signed in': 12,
+  '/ signed in': 60,
   '/auth': 6,
   '/groups': 160,
   '/groups/:groupId': 20,
   '/matching': 30,
   '/properties': 400,
   '/properties/:propertyId': 900,
-  '/properties/publish': 8,
+  '/properties/publish': 16,
   '/public/people': 8,
-  '/student/account': 20,
-  '/student/profile': 6,
+  '/student/account': 47,
+  '/student/profile': 22,
   '/student/properties': 6,
   chat: 22,
 };
 /** Weight of all other pages. What loads only when it is opened has 1. */
-const OTHER_PAGE = 4;
+const OTHER_PAGE = 12;
 /** Stands for all lazily loaded parts that share a module with a route: most come late, and seldom. */
 const LAZY = 'lazy';
 

@@ -19,3 +19,6 @@ export function openChat(request: OpenChatRequest = {}): void {
 
 /** Subscribes to open requests. */
 export const onOpenChat = bus.subscribe;
+
+/** Calls back while an open request waits for the chat to load. */
+export const onWaitingChat = bus.onWaiting;

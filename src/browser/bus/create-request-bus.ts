@@ -4,14 +4,23 @@ export interface RequestBus<R> {
   send: (request: R) => void;
   /** Returns the function that ends the subscription. */
   subscribe: (listener: (request: R) => void) => () => void;
+  /**
+   * Calls back whenever a request waits for the first listener, so that the part that listens can be loaded. Returns the
+   * unsubscribe function.
+   */
+  onWaiting: (callback: () => void) => () => void;
 }
 
 export function createRequestBus<R>(): RequestBus<R> {
   const listeners = new Set<(request: R) => void>();
+  const waitingListeners = new Set<() => void>();
   let waiting: R | null = null;
   return {
     send: (request) => {
-      if (listeners.size === 0) waiting = request;
+      if (listeners.size === 0) {
+        waiting = request;
+        for (const callback of waitingListeners) callback();
+      }
       for (const listener of listeners) listener(request);
     },
     subscribe: (listener) => {
@@ -22,6 +31,11 @@ export function createRequestBus<R>(): RequestBus<R> {
         listener(early);
       }
       return () => listeners.delete(listener);
+    },
+    onWaiting: (callback) => {
+      waitingListeners.add(callback);
+      if (waiting !== null) callback();
+      return () => waitingListeners.delete(callback);
     },
   };
 }

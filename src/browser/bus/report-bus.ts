@@ -24,3 +24,6 @@ export function openReport(request: OpenReportRequest): void {
 
 /** Subscribes to open requests. */
 export const onOpenReport = bus.subscribe;
+
+/** Calls back while an open request waits for the reports to load. */
+export const onWaitingReport = bus.onWaiting;

@@ -18,6 +18,22 @@ export function storageKeys(storage: Storage | null): string[] {
   return Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '');
 }
 
+/** Keys of a user's storage that start with `prefix`; none if storage is unavailable. */
+export function storedUserKeys(userId: string, prefix: string, storage: Storage | null = browserStorage()): string[] {
+  const own = `${USER_PREFIX}${userId}:`;
+  return storageKeys(storage)
+    .filter((key) => key.startsWith(own + prefix))
+    .map((key) => key.slice(own.length));
+}
+
+export function browserStorage(): Storage | null {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return null;
+  }
+}
+
 export const toEntry = (sealed: string, now: number): string => `${now} 1 ${sealed}`;
 
 /** Returns the encrypted text of an entry; null if it is expired or not encrypted. */

@@ -1,6 +1,6 @@
-import { sessionOwner } from '../session.ts';
+import { ownerCipher } from './owner-cipher.ts';
 import type { TextCipher } from './text-cipher.ts';
-import { storageKeys, toEntry, unexpiredValue, USER_PREFIX } from './user-storage-keys.ts';
+import { browserStorage, storedUserKeys, toEntry, unexpiredValue, USER_PREFIX } from './user-storage-keys.ts';
 
 /**
  * `localStorage` of one user, for unsent messages and unsaved drafts, encrypted with a key that the server gives to the
@@ -28,7 +28,7 @@ export interface UserStorageDeps {
 
 /** Creates the storage of one user. */
 export function userStorage(userId: string, deps: Partial<UserStorageDeps> = {}): UserStorage {
-  const { storage = browserStorage(), now = Date.now, cipher = () => sessionOwner(userId)?.cipher ?? null } = deps;
+  const { storage = browserStorage(), now = Date.now, cipher = () => ownerCipher(userId) } = deps;
   const own = `${USER_PREFIX}${userId}:`;
   return {
     get: (key) =>
@@ -44,17 +44,8 @@ export function userStorage(userId: string, deps: Partial<UserStorageDeps> = {})
         return true;
       }),
     remove: (key) => tryOr(undefined, () => storage?.removeItem(own + key)),
-    keys: (prefix) =>
-      tryOr([], () =>
-        storageKeys(storage)
-          .filter((key) => key.startsWith(own + prefix))
-          .map((key) => key.slice(own.length)),
-      ),
+    keys: (prefix) => tryOr([], () => storedUserKeys(userId, prefix, storage)),
   };
-}
-
-function browserStorage(): Storage | null {
-  return tryOr(null, () => globalThis.localStorage);
 }
 
 function tryOr<T>(otherwise: T, act: () => T): T {

@@ -18,6 +18,10 @@ const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').t
 const input = page.getByRole('combobox', { name: 'City' });
 const option = (name: string) => page.getByRole('option', { name });
 const status = page.getByRole('status');
+/** The list loads when a person comes near the input. */
+const isLoaded = async () => {
+  await expect.element(input).toHaveAttribute('aria-controls');
+};
 
 async function renderCombobox(initial: string | null = null) {
   const chosen = vi.fn<(city: string | null) => void>();
@@ -66,6 +70,7 @@ describe('a combobox', () => {
   it('chooses by arrow keys and Enter, with the focus in the input', async () => {
     const chosen = await renderCombobox();
     await userEvent.type(input, 'ma');
+    await isLoaded();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.element(input).toHaveValue('Madrid');
     expect(chosen.mock.calls).toEqual([['Madrid']]);
@@ -91,6 +96,7 @@ describe('a combobox', () => {
   it('returns to the last choice on Escape and when it is left', async () => {
     const chosen = await renderCombobox('Madrid');
     await userEvent.clear(input);
+    await isLoaded();
     await userEvent.type(input, 'Val');
     await userEvent.keyboard('{Escape}');
     await expect.element(input).toHaveValue('Madrid');
@@ -98,6 +104,19 @@ describe('a combobox', () => {
     await userEvent.tab();
     await expect.element(input).toHaveValue('Madrid');
     expect(chosen).not.toHaveBeenCalled();
+  });
+
+  it('keeps what is typed, and the place of the cursor, while the list loads', async () => {
+    await renderCombobox();
+    const field = input.element() as HTMLInputElement;
+    field.focus();
+    await userEvent.keyboard('mad');
+    field.setSelectionRange(1, 2);
+    await isLoaded();
+    const now = input.element() as HTMLInputElement;
+    expect([now.value, now.selectionStart, now.selectionEnd]).toEqual(['mad', 1, 2]);
+    await expect.element(input).toHaveFocus();
+    await expect.element(option('Madrid')).toBeVisible();
   });
 
   it('removes the choice with its button and keeps the focus', async () => {

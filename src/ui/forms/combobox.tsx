@@ -1,209 +1,143 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import Check from 'lucide-react/icons/check';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
 import X from 'lucide-react/icons/x';
-import { useAnchoredPosition } from '../hooks/use-anchored-position.ts';
+import { loadWithRetry } from '#shared/load-with-retry.ts';
 import { cx } from '../core/cx.ts';
-import { useFieldControl } from './field.tsx';
 import { Icon } from '../core/icon.tsx';
+import type { ComboboxProps } from './combobox-props.ts';
+import { InputButton } from './input-button.tsx';
+import { useFieldControl } from './field.tsx';
+import type * as LoadedModule from './loaded-combobox.tsx';
+import type { ComboboxStart } from './loaded-combobox.tsx';
 import { INPUT_CLASSES } from './text-input.tsx';
 
-export type ComboboxProps<T> = {
-  /** All items; with `onQueryChange`, the results of the last query. */
-  items: readonly T[];
-  value: T | null;
-  onChange: (value: T | null) => void;
-  itemKey: (item: T) => string;
-  /** Text in the input for a selected item. */
-  itemLabel: (item: T) => string;
-  /** Custom row content; defaults to the text. */
-  renderItem?: (item: T) => ReactNode;
-  /** Filters `items` by the typed text (fold diacritics here). Omit it if the items are already filtered. */
-  filter?: (items: readonly T[], query: string) => readonly T[];
-  /** For remote items: runs on every keystroke, and with '' when the list opens. */
-  onQueryChange?: (query: string) => void;
-  loading?: boolean;
-  labels: { empty: string; loading: string; open: string; clear: string; count?: (found: number) => string };
-  placeholder?: string;
-  disabled?: boolean;
-  /** Maximum number of rendered rows; typing reaches the rest. */
-  maxItems?: number;
-  name?: string;
-  onBlur?: () => void;
-  ref?: React.Ref<HTMLInputElement>;
+/** The part with the list, once it is loaded. */
+let loaded: typeof LoadedModule | null = null;
+
+/**
+ * Text field with a list of items. The list and its keys load when a person comes near the input: every form of places has
+ * some, and few visits open one. The input keeps its text, focus and selection when they arrive.
+ */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  const [module, setModule] = useState(loaded);
+  const [isHeld, setIsHeld] = useState(false);
+  const start = useRef<ComboboxStart>({ text: null, opens: false, selection: null });
+  const isLoading = useRef(false);
+  const load = () => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    void loadWithRetry(async () => import('./loaded-combobox.tsx')).then((now) => {
+      loaded = now;
+      setModule(now);
+    });
+  };
+  if (module && !isHeld) return <module.LoadedCombobox {...props} start={start.current} />;
+  return <UnloadedCombobox {...props} start={start} onApproach={load} onHold={setIsHeld} />;
+}
+
+type UnloadedComboboxProps<T> = ComboboxProps<T> & {
+  start: RefObject<ComboboxStart>;
+  onApproach: () => void;
+  /** A press or an input method goes on, which would be lost with the input. */
+  onHold: (isHeld: boolean) => void;
 };
 
-export function Combobox<T>(props: ComboboxProps<T>) {
-  const {
-    items,
-    value,
-    onChange,
-    itemKey,
-    itemLabel,
-    renderItem,
-    filter,
-    onQueryChange,
-    loading = false,
-    labels,
-    placeholder,
-    maxItems = 60,
-  } = props;
+function UnloadedCombobox<T>(props: UnloadedComboboxProps<T>) {
+  const { value, onChange, itemLabel, labels, start, onApproach, onHold } = props;
   const wired = useFieldControl();
   const disabled = props.disabled ?? wired.disabled ?? false;
-  const [query, setQuery] = useState('');
-  const found = (filter ? filter(items, query) : items).slice(0, maxItems);
-  const textOf = (item: T | null) => (item === null ? '' : itemLabel(item));
-  const box = useRef<HTMLSpanElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-
-  const {
-    isOpen,
-    highlightedIndex,
-    inputValue,
-    getInputProps,
-    getMenuProps,
-    getItemProps,
-    getToggleButtonProps,
-    setInputValue,
-  } = useCombobox<T>({
-    items: found as T[],
-    selectedItem: value,
-    itemToString: textOf,
-    itemToKey: (item) => (item === null ? '' : itemKey(item)),
-    ...(wired.id ? { inputId: wired.id } : {}),
-    stateReducer: createStateReducer(textOf),
-    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem ?? null),
-    onIsOpenChange: ({ isOpen: open, type }) => {
-      if (!open || type === useCombobox.stateChangeTypes.InputChange) return;
-      setQuery('');
-      onQueryChange?.('');
-    },
-  });
-  const style = useAnchoredPosition(isOpen, box, list, 'stretch');
-  useEffect(() => {
-    const panel = list.current;
-    if (!panel || !('showPopover' in panel)) return;
-    if (isOpen) panel.showPopover();
-    else if (panel.matches(':popover-open')) panel.hidePopover();
-  }, [isOpen]);
-
-  const clear = () => {
-    onChange(null);
-    setInputValue('');
-    setQuery('');
-    onQueryChange?.('');
-    box.current?.querySelector('input')?.focus();
+  const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement | null>(null);
+  // A layout effect ends before the input leaves the page.
+  useLayoutEffect(() => {
+    const { current: element } = input;
+    return () => {
+      const isFocused = element !== null && document.activeElement === element;
+      if (isFocused) start.current.selection = [element.selectionStart ?? 0, element.selectionEnd ?? 0];
+    };
+  }, [start]);
+  const type = (text: string | null, opens: boolean) => {
+    onApproach();
+    setTyped(text);
+    start.current = { text, opens, selection: null };
   };
-  const { 'aria-labelledby': _, ...menu } = getMenuProps({ ref: list });
-  const { 'aria-labelledby': __, ...input } = getInputProps({
-    ...(props.ref ? { ref: props.ref } : {}),
-    disabled,
-    // Update synchronously with the input, so that a quick Enter does not select from the previous list.
-    onChange: (event) => {
-      setQuery(event.currentTarget.value);
-      onQueryChange?.(event.currentTarget.value);
-    },
-    onBlur: () => props.onBlur?.(),
-    'aria-describedby': wired['aria-describedby'],
-    'aria-invalid': wired['aria-invalid'],
-    'aria-required': wired['aria-required'],
-  });
-  const status = loading ? labels.loading : found.length === 0 ? labels.empty : (labels.count?.(found.length) ?? '');
+  const open = () => {
+    type(typed, true);
+    input.current?.focus();
+  };
   return (
-    <span ref={box} className="relative block min-w-0">
+    <span
+      role="presentation"
+      className="relative block min-w-0"
+      onPointerEnter={onApproach}
+      onPointerDown={() => onHold(true)}
+      onPointerCancel={() => onHold(false)}
+      onPointerLeave={() => onHold(false)}
+      // After the handler of what is clicked.
+      onClick={() => onHold(false)}
+    >
       <input
-        {...input}
+        ref={(element) => {
+          input.current = element;
+          if (typeof props.ref === 'function') props.ref(element);
+          else if (props.ref) props.ref.current = element;
+        }}
+        id={wired.id}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded="false"
+        aria-describedby={wired['aria-describedby']}
+        aria-invalid={wired['aria-invalid']}
+        aria-required={wired['aria-required']}
+        disabled={disabled}
         name={props.name}
-        placeholder={placeholder}
+        placeholder={props.placeholder}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
+        value={typed ?? (value === null ? '' : itemLabel(value))}
+        onFocus={onApproach}
+        onClick={open}
+        onChange={(event) => type(event.currentTarget.value, true)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') open();
+          // Enter would choose from the list, not submit the form.
+          if (event.key === 'Enter' && typed !== null) event.preventDefault();
+        }}
+        onCompositionStart={() => onHold(true)}
+        onCompositionEnd={() => onHold(false)}
+        onBlur={() => {
+          if (typed === '') onChange(null);
+          type(null, false);
+          props.onBlur?.();
+        }}
         className={cx(INPUT_CLASSES, 'truncate', value ? 'pr-22' : 'pr-12')}
       />
       <span className="absolute inset-y-0 right-0.5 flex items-center text-muted">
-        {value !== null && !disabled && <InputButton label={labels.clear} icon={X} onClick={clear} />}
+        {value !== null && !disabled && (
+          <InputButton
+            label={labels.clear}
+            icon={X}
+            onClick={() => {
+              onChange(null);
+              type(null, false);
+              input.current?.focus();
+            }}
+          />
+        )}
         <button
           type="button"
-          {...getToggleButtonProps({ disabled })}
+          tabIndex={-1}
+          disabled={disabled}
           aria-label={labels.open}
+          aria-expanded="false"
+          onClick={open}
           className="grid size-tap place-items-center rounded-control text-ink"
         >
-          <Icon
-            icon={loading && isOpen ? LoaderCircle : ChevronDown}
-            className={loading && isOpen ? 'animate-turn' : ''}
-          />
+          <Icon icon={ChevronDown} />
         </button>
-      </span>
-      <ul
-        {...menu}
-        popover="manual"
-        style={style}
-        className="fixed inset-auto m-0 max-h-80 overflow-y-auto overscroll-contain rounded-inner border border-line bg-surface p-1.5 text-ink shadow-float"
-      >
-        {isOpen &&
-          found.map((item, index) => (
-            <li
-              key={itemKey(item)}
-              {...getItemProps({ item, index })}
-              className={cx(
-                'flex min-h-tap cursor-pointer items-center gap-2 rounded-control px-2.5 py-1.5 leading-ui',
-                highlightedIndex === index && 'bg-surface-quiet',
-              )}
-            >
-              <span className="min-w-0 flex-1">{renderItem ? renderItem(item) : itemLabel(item)}</span>
-              {value !== null && itemKey(value) === itemKey(item) && (
-                <Icon icon={Check} className="text-success-text" />
-              )}
-            </li>
-          ))}
-        {isOpen && found.length === 0 && (
-          <li role="presentation" className="px-2.5 py-3 text-14 text-muted">
-            {loading ? labels.loading : labels.empty}
-          </li>
-        )}
-      </ul>
-      <span role="status" className="sr-only">
-        {isOpen && inputValue !== undefined ? status : ''}
       </span>
     </span>
   );
-}
-
-function InputButton({ label, icon, onClick }: { label: string; icon: typeof X; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className="grid size-tap place-items-center rounded-control hover:text-ink"
-    >
-      <Icon icon={icon} />
-    </button>
-  );
-}
-
-/**
- * downshift state reducer: Escape and blur restore the last selection, clearing the input removes it, typing highlights
- * the first row.
- */
-function createStateReducer<T>(text: (item: T | null) => string) {
-  return (
-    state: UseComboboxState<T>,
-    { type, changes }: UseComboboxStateChangeOptions<T>,
-  ): Partial<UseComboboxState<T>> => {
-    const types = useCombobox.stateChangeTypes;
-    const closedState = {
-      isOpen: false,
-      highlightedIndex: -1,
-      selectedItem: state.selectedItem,
-      inputValue: text(state.selectedItem),
-    };
-    if (type === types.InputKeyDownEscape) return closedState;
-    if (type === types.InputBlur && changes.selectedItem === state.selectedItem)
-      return state.inputValue === '' ? { ...closedState, selectedItem: null, inputValue: '' } : closedState;
-    return type === types.InputChange ? { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 } : changes;
-  };
 }

@@ -5,7 +5,6 @@ import { InactivityGuard } from '#features/accounts/web/public/inactivity-guard.
 import { LinkSession } from '#features/accounts/web/public/link-session.tsx';
 import { useSessionIdleExpired } from '#features/accounts/web/public/idle-expired.ts';
 import { BuzzToasts } from '#features/buzz/web/public/buzz-toasts.tsx';
-import { CallButtons, CallMenuItems } from '#features/calls/web/public/call-buttons.tsx';
 import { CallOverlay } from '#features/calls/web/public/call-overlay.tsx';
 import { ChatOverlay } from '#features/chat/web/public/chat-overlay.tsx';
 import { ClosedAccountNotice } from '#features/moderation/web/public/closed-account-notice.tsx';
@@ -21,8 +20,11 @@ import './session/redirect-on-session-end.ts';
 import { useMessagesShortcut } from './navigation/messages-shortcut.ts';
 import { MemberAssistant } from './assistant/member-assistant.tsx';
 
-const CALL_COMPONENTS = { Buttons: CallButtons, MenuItems: CallMenuItems };
-const Chat = () => <ChatOverlay calls={CALL_COMPONENTS} closedAccount={ClosedAccountNotice} />;
+const loadCalls = async () => {
+  const { CallButtons, CallMenuItems } = await import('#features/calls/web/public/call-buttons.tsx');
+  return { Buttons: CallButtons, MenuItems: CallMenuItems };
+};
+const Chat = () => <ChatOverlay loadCalls={loadCalls} closedAccount={ClosedAccountNotice} />;
 const OVERLAYS = [
   OnboardingGate,
   BuzzToasts,

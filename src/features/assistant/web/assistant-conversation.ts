@@ -13,6 +13,7 @@ import {
   loadConversation,
   type AssistantMessage,
   type StoredConversation,
+  unreadReplies,
 } from './conversation-storage.ts';
 import { EngineLoader, type ScheduleTimeout, type LoadState } from './engine-loader.ts';
 
@@ -180,7 +181,11 @@ export class AssistantConversation {
   }
 
   #buildView(): ConversationView {
-    const unreadCount = this.#stored.messages.filter(({ read }) => !read).length;
-    return { ...this.#stored, unreadCount, typing: this.#pendingReplies.size > 0, state: this.#loader.state };
+    return {
+      ...this.#stored,
+      unreadCount: unreadReplies(this.#stored),
+      typing: this.#pendingReplies.size > 0,
+      state: this.#loader.state,
+    };
   }
 }

@@ -1,12 +1,13 @@
-import { onSessionEnd } from '#browser/session.ts';
 import { loadLanguage } from '../domain/language-resources.ts';
 import { AssistantConversation } from './assistant-conversation.ts';
+import { runningAssistant } from './running-assistant.ts';
 
 let instance: AssistantConversation | null = null;
 
 /** Singleton conversation of this tab. Browser only. */
 export function assistantConversation(): AssistantConversation {
-  instance ??= new AssistantConversation({
+  if (instance) return instance;
+  const started = new AssistantConversation({
     load: async (lang, questionTimes) => {
       const [{ createAssistant }, resources] = await Promise.all([
         import('../domain/assistant.ts'),
@@ -28,10 +29,11 @@ export function assistantConversation(): AssistantConversation {
     now: () => Date.now(),
     newId: () => crypto.randomUUID(),
   });
-  return instance;
+  instance = started;
+  // Components call this while they render, when no store may change.
+  queueMicrotask(() => runningAssistant.setState(started, true));
+  return started;
 }
-
-if (typeof window !== 'undefined') onSessionEnd(() => instance?.reset());
 
 /** Contact address from the page's meta tag; avoids a server request. */
 export function contactAddress(): string {

@@ -43,6 +43,8 @@ export const EMPTY_CONVERSATION: StoredConversation = {
 
 export const isMine = (message: AssistantMessage): boolean => message.sender_id !== TUKAN.id;
 
+export const unreadReplies = ({ messages }: StoredConversation): number => messages.filter(({ read }) => !read).length;
+
 const STORAGE_KEY = 'tukan_assistant_talk';
 
 /** Loads the stored conversation, or an empty one. */

@@ -7,6 +7,7 @@ import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { onlineStatus } from '#features/presence/domain/schema.ts';
 import { queryIds } from '#shared/query-ids.ts';
 import { queryInteger } from '#shared/query-integer.ts';
+import { REACTIONS } from './reactions.ts';
 import { CONVERSATION, LINK_CARDS, SEARCH, MESSAGE } from './rules.ts';
 
 /** All message types. Clients may send `CLIENT_MESSAGE_TYPES`; the server creates the others. */
@@ -94,9 +95,6 @@ const messageQuote = z.object({
 });
 export type MessageQuote = z.output<typeof messageQuote>;
 
-/** Names of the drawn reactions. */
-export const REACTIONS = ['thumbs_up', 'heart', 'laugh', 'surprise', 'sad', 'home'] as const;
-export type Reaction = (typeof REACTIONS)[number];
 const reactions = z.record(z.string(), z.enum(REACTIONS));
 /** Reactions by user id. */
 export type Reactions = z.output<typeof reactions>;

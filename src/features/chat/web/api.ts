@@ -1,8 +1,9 @@
 import { apiRequest } from '#browser/api/api-client.ts';
-import { fetchUpdates } from '#features/notifications/web/public/fetch-updates.ts';
 import { parseRecipientId } from '../domain/conversation-id.ts';
 import { FILE, MESSAGE } from '../domain/rules.ts';
-import type { ConversationSettings, Conversation, FileSize, LinkCards, Message, Reaction } from '../domain/schema.ts';
+import type { Reaction } from '../domain/reactions.ts';
+import type { ConversationSettings, Conversation, FileSize, LinkCards, Message } from '../domain/schema.ts';
+import { fetchUnreadMessages } from './conversations/unread-api.ts';
 import type { OutgoingMessage } from './sending/outbox-storage.ts';
 
 export interface MessagePage {
@@ -105,10 +106,7 @@ export const chatApi: ChatApi = {
     (await apiRequest<{ conversation: Conversation }>('PATCH', conversationPath(id), { body, idempotent: true }))
       .conversation,
   remove: async (id) => void (await apiRequest('DELETE', conversationPath(id))),
-  unreadCount: async (isConnecting) =>
-    isConnecting
-      ? (await fetchUpdates<{ unread_messages: number }>()).unread_messages
-      : (await apiRequest<{ unread_count: number }>('GET', '/api/conversations/unread-count')).unread_count,
+  unreadCount: fetchUnreadMessages,
 };
 
 export async function fetchLinkCards(homes: string[], groups: string[], handovers: string[]): Promise<LinkCards> {

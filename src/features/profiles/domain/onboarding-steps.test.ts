@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ONBOARDING } from './rules.ts';
-import { finalErrors, preferenceErrors, stepErrors, STEPS, type OnboardingFields } from './onboarding-steps.ts';
+import { finalErrors, preferenceErrors, stepErrors, STEPS } from './onboarding-steps.ts';
+import { missingAnswers, type OnboardingFields } from './required-fields.ts';
 
 const full: OnboardingFields = {
   name: 'Lucía',
@@ -89,4 +90,15 @@ test('a missing deal-breaker is named in the error', () => {
     visitors: 'preference_visitors',
     crypto_payment: 'preference_crypto_payment',
   });
+});
+
+test('a stored profile lacks exactly the answers without which no person finishes the onboarding', () => {
+  expect(missingAnswers(full)).toEqual([]);
+  for (const field of Object.keys(full) as (keyof OnboardingFields)[])
+    for (const value of [null, undefined, '']) {
+      const draft = { ...full, [field]: value } as OnboardingFields;
+      expect(missingAnswers(draft)).toEqual(Object.keys(finalErrors(draft)));
+    }
+  expect(missingAnswers({ ...full, preferences: {} })).toEqual(['preferences']);
+  expect(missingAnswers({ ...full, geek_preferences: { anime: false } })).toEqual(['geek_preferences']);
 });

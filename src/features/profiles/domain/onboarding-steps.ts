@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { DEAL_BREAKERS, INTERESTS, type DealBreaker } from './fields.ts';
+import { DEAL_BREAKERS, type DealBreaker } from './fields.ts';
+import {
+  hasDealBreaker,
+  hasInterest,
+  REQUIRED_FIELDS,
+  type OnboardingField,
+  type OnboardingFields,
+} from './required-fields.ts';
 import * as schema from './schema.ts';
 
 /** Onboarding steps, in order. */
@@ -13,24 +20,6 @@ export const STEPS = [
   'crypto',
 ] as const;
 export type Step = (typeof STEPS)[number];
-
-/** Fields of the onboarding form or of a stored profile. All are optional. */
-export interface OnboardingFields {
-  name?: string | null;
-  alias?: string | null;
-  gender?: string | null;
-  age?: number | string | null;
-  province_id?: string | null;
-  city_id?: string | null;
-  university_id?: string | null;
-  preferences?: Readonly<Record<string, unknown>> | null;
-  geek_preferences?: Readonly<Record<string, unknown>> | null;
-  phone?: string | null;
-  website?: string | null;
-  description?: string | null;
-  solana_wallet?: string | null;
-}
-export type OnboardingField = keyof OnboardingFields;
 
 /** Error code by field, with messages `error_<code>`. Empty if everything is valid. */
 export type FieldErrors = Partial<Record<OnboardingField, string>>;
@@ -51,8 +40,6 @@ const STEP_FIELDS: Readonly<Record<Step, readonly OnboardingField[]>> = {
   crypto: ['solana_wallet'],
 };
 
-const REQUIRED_FIELDS = ['name', 'alias', 'gender', 'age', 'province_id', 'city_id', 'university_id'] as const;
-
 /** Errors that block Next. Steps three and four only require an object. */
 export function stepErrors(step: Step, draft: OnboardingFields, offered?: LocationOptions): FieldErrors {
   return collectErrors(STEP_FIELDS[step], (field) => fieldError(field, draft, offered));
@@ -68,10 +55,8 @@ export function finalErrors(draft: OnboardingFields, offered?: LocationOptions):
   );
   return {
     ...collectErrors(REQUIRED_FIELDS, (field) => fieldError(field, draft, offered)),
-    ...(DEAL_BREAKERS.some((key) => draft.preferences?.[key]) ? {} : { preferences: 'preferences_required' }),
-    ...(INTERESTS.some((key) => draft.geek_preferences?.[key] === true)
-      ? {}
-      : { geek_preferences: 'interests_required' }),
+    ...(hasDealBreaker(draft) ? {} : { preferences: 'preferences_required' }),
+    ...(hasInterest(draft) ? {} : { geek_preferences: 'interests_required' }),
     ...optional,
   };
 }

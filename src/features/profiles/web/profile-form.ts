@@ -8,7 +8,7 @@ import {
 } from '../domain/fields.ts';
 import type { OwnProfile } from '../domain/profile.ts';
 import type { OnboardingInput } from '../domain/schema.ts';
-import type { OnboardingFields } from '../domain/onboarding-steps.ts';
+import type { OnboardingFields } from '../domain/required-fields.ts';
 
 /** Form state of a profile: text for inputs, null for unselected choices. */
 export interface ProfileForm {

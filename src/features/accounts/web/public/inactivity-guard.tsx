@@ -1,16 +1,21 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { onSessionEnd, useSession, type SessionEnd } from '#browser/session.ts';
 import { splitLangPrefix } from '#shared/i18n/lang.ts';
 import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
 import { localizePath } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
-import { InactivityDialog } from '../inactivity/inactivity-dialog.tsx';
 import { useIdleTimer } from '../inactivity/use-idle-timer.ts';
 import { useSessionQuery } from './use-session-query.ts';
 import { markIdleExpired, isSessionIdleExpired, useSessionIdleExpired } from './idle-expired.ts';
 import { signOut } from './sign-out.ts';
 import { loginUrl } from './login-url.ts';
 
+const loadDialog = async () => (await import('../inactivity/inactivity-dialog.tsx')).InactivityDialog;
+const InactivityDialog = lazyComponent(loadDialog);
+
+/** The dialog loads this long after the page, before it is due, so that it also opens without a network. */
+const DIALOG_DELAY_MS = 20_000;
 /** Maximum wait for the offline request before signing out. */
 const OFFLINE_TIMEOUT_MS = 2000;
 /**
@@ -42,13 +47,19 @@ function IdleWatcher({ timeoutMs, sendOffline }: InactivityGuardProps & { timeou
     listenForSessionEnd();
     return () => void (isTimeUp = null);
   }, [clock]);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), DIALOG_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (!idle) return null;
   const leave = () => {
     setLeaving(true);
     void signOutAndRedirect('signed-out', sendOffline, () => localizePath('/auth', window.location.pathname));
   };
   return (
-    <InactivityDialog idle={idle} warnMs={clock.warnMs} signingOut={leaving} onExtend={extend} onSignOut={leave} />
+    <Suspense fallback={null}>
+      <InactivityDialog idle={idle} warnMs={clock.warnMs} signingOut={leaving} onExtend={extend} onSignOut={leave} />
+    </Suspense>
   );
 }
 

@@ -4,14 +4,16 @@ import { CountBadge } from '#ui/feedback/badge.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { m } from '#messages';
 import { TUKAN } from '../../domain/rules.ts';
-import { isMine } from '../conversation-storage.ts';
-import { AssistantName } from './assistant-title.tsx';
-import { useAssistant } from './use-assistant.ts';
+import { isMine, unreadReplies } from '../conversation-storage.ts';
+import { AssistantName } from './assistant-name.tsx';
+import { useOwnConversation } from './use-own-conversation.ts';
 
 /** Content of the assistant's row in the conversation list. */
 export function AssistantRow() {
   useLang();
-  const { messages, unreadCount } = useAssistant();
+  const conversation = useOwnConversation();
+  const { messages } = conversation;
+  const unreadCount = unreadReplies(conversation);
   const newest = messages.some(isMine) ? messages.at(-1) : undefined;
   const text = newest && (isMine(newest) ? m.assistant_own_message({ text: newest.content }) : newest.content);
   return (

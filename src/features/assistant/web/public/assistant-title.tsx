@@ -1,7 +1,6 @@
 import SquarePen from 'lucide-react/icons/square-pen';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
-import { Badge } from '#ui/feedback/badge.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
@@ -10,17 +9,8 @@ import { TUKAN } from '../../domain/rules.ts';
 import { assistantConversation } from '../assistant-instance.ts';
 import { isMine } from '../conversation-storage.ts';
 import type { LoadState } from '../engine-loader.ts';
+import { AssistantName } from './assistant-name.tsx';
 import { useAssistant } from './use-assistant.ts';
-
-/** Assistant name with the AI badge. */
-export function AssistantName() {
-  return (
-    <span className="flex min-w-0 items-center gap-1.5">
-      {TUKAN.name}
-      <Badge tone="ai">{m.assistant_badge()}</Badge>
-    </span>
-  );
-}
 
 /** Centre of the window header: name, load state and the button for a new conversation. */
 export function AssistantTitle() {

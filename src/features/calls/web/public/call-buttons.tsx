@@ -1,10 +1,12 @@
 import Phone from 'lucide-react/icons/phone';
 import Video from 'lucide-react/icons/video';
+import { useEffect } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { MenuItem } from '#ui/overlays/menu.tsx';
 import { m } from '#messages';
 import type { Partner } from '../../domain/call-state.ts';
 import { callManager, useCall } from '../call-instance.ts';
+import { needCalls } from '../calls-needed.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useIsBlocked } from '#features/profiles/web/public/use-blocked-people.ts';
 import { fetchMayCall } from '../api.ts';
@@ -12,6 +14,7 @@ import { fetchMayCall } from '../api.ts';
 /** Call actions for a user; `null` if calling is not possible. */
 function useCallActions(partner: Partner) {
   const { state } = useCall();
+  useEffect(needCalls, []);
   const mayCall = useMayCall(partner.id);
   if (!mayCall) return null;
   const isFree = state.phase === 'idle' || state.phase === 'ended';

@@ -1,40 +1,28 @@
 import { Suspense, useEffect } from 'react';
-import { createPortal } from 'react-dom';
-import { getQueryClient } from '#browser/api/query-client.tsx';
+import { useStore } from 'zustand';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
-import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
-import { m } from '#messages';
-import { callManager, useCall } from '../call-instance.ts';
+import { areCallsNeeded, needCalls } from '../calls-needed.ts';
 
-const CallView = lazyComponent(async () => (await import('../panel/call-view.tsx')).CallView);
+const Calls = lazyComponent(async () => (await import('../panel/calls.tsx')).Calls);
 
-/** Calls of the signed-in user on every page. The UI chunk loads with the first call. */
+/** Calls of the signed-in user on every page. The call manager loads when a call rings or may be made. */
 export function CallOverlay() {
-  const view = useCall();
+  const isNeeded = useStore(areCallsNeeded);
   useEffect(() => {
-    callManager.start();
-    // Hang up when the tab closes, so that the other side does not wait.
-    const close = () => callManager.hangUp();
-    window.addEventListener('pagehide', close);
-    // A first answer or a block may change who can be called.
-    const forget = realtimeSocket.on(
-      'conversation',
-      () => void getQueryClient().invalidateQueries({ queryKey: ['calls'] }),
-    );
+    if (isNeeded) return;
+    // Asks for a call that rings already. The manager asks again, so the frame itself is not kept.
+    const look = () => void realtimeSocket.send({ type: 'call_look', call_id: null });
+    if (realtimeSocket.state === 'open') look();
+    const unsubscribers = [realtimeSocket.on('hello', look), realtimeSocket.on('call_incoming', needCalls)];
     return () => {
-      forget();
-      window.removeEventListener('pagehide', close);
-      callManager.stop();
+      for (const stop of unsubscribers) stop();
     };
-  }, []);
-  if (view.state.phase === 'idle') return null;
-  return createPortal(
-    <OverlayBoundary text={m.calls_end_lost()} onClose={() => callManager.hangUp()}>
-      <Suspense fallback={null}>
-        <CallView view={view} />
-      </Suspense>
-    </OverlayBoundary>,
-    document.body,
+  }, [isNeeded]);
+  if (!isNeeded) return null;
+  return (
+    <Suspense fallback={null}>
+      <Calls />
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
-import type { Reaction } from '../../domain/schema.ts';
+import type { Reaction } from '../../domain/reactions.ts';
 import { isCurrentMember } from './members.ts';
 import { messageColumns, type MessageRow } from './messages.ts';
 

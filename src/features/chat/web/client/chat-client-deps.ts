@@ -18,6 +18,8 @@ export interface ChatClientDeps {
   isOwner: () => boolean;
   newId: () => string;
   now: () => number;
+  /** Unread count that the page knows already; null: the client fetches it. */
+  knownUnread: number | null;
   /** A conversation was deleted here or in another tab. */
   onConversationRemoved: (id: string) => void;
 }

@@ -86,6 +86,7 @@ const makeClient = () =>
     ownId: ME,
     newId: () => `id${requests.length}`,
     now: () => Date.now(),
+    knownUnread: null,
     onConversationRemoved: (id) => void removedIds.push(id),
   });
 const view = () => client.store.getState().chats.get(ID);
@@ -102,8 +103,7 @@ async function opened(messages: number) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [stored, rows, requests, frames, removedIds] = [[], [], [], [], []];
-  [isDown, isSocketUp] = [false, true];
+  [stored, rows, requests, frames, removedIds, isDown, isSocketUp] = [[], [], [], [], [], false, true];
   listeners.clear();
   client = makeClient();
 });

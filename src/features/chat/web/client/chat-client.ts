@@ -69,7 +69,7 @@ export class ChatClient {
   }
 
   start(): void {
-    const { socket } = this.#deps;
+    const { socket, knownUnread } = this.#deps;
     this.#unsubscribers = [
       socket.on<FrameOf<'hello'>>('hello', () => this.#onConnected()),
       socket.on<FrameOf<'message'>>('message', ({ message }) => this.#onMessage(message)),
@@ -91,7 +91,8 @@ export class ChatClient {
     for (const { chatId, seq, text } of this.targets.takeExpiredEdits(this.#deps.now()))
       this.changes.edits.addFailed(chatId, seq, text, 'message_edit_expired');
     this.outbox.start();
-    this.#unsubscribers.push(onFirstAttempt(socket, () => void this.#fetchUnreadCount(true)));
+    if (knownUnread === null) this.#unsubscribers.push(onFirstAttempt(socket, () => void this.#fetchUnreadCount(true)));
+    else this.store.setServerUnread(knownUnread);
   }
 
   stop(): void {

@@ -7,6 +7,7 @@ import { chatApi } from '../api.ts';
 import { ChatClient } from './chat-client.ts';
 import { createSocketSender } from '../sending/socket-sender.ts';
 import { runningChat } from './running-chat.ts';
+import { serverUnread } from '../conversations/server-unread.ts';
 
 const api = { ...chatApi, send: createSocketSender(realtimeSocket, { lang: currentLang, sessionToken }, chatApi.send) };
 
@@ -25,6 +26,7 @@ export function startChat(ownId: string): void {
     isOwner: () => sessionToken() === token,
     newId: () => uuidV7(crypto.randomUUID(), Date.now()),
     now: () => Date.now(),
+    knownUnread: serverUnread.getState(),
     onConversationRemoved: (id) => {
       for (const listener of removedListeners) listener(id);
     },

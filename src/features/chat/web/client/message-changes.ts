@@ -1,8 +1,10 @@
 import type { UserStorage } from '#browser/storage/user-storage.ts';
 import { trimContent, validateContent } from '../../domain/content.ts';
-import type { Message, Reaction } from '../../domain/schema.ts';
+import type { Reaction } from '../../domain/reactions.ts';
+import type { Message } from '../../domain/schema.ts';
 import type { ChatApi } from '../api.ts';
 import { PendingChanges } from '../sending/pending-changes.ts';
+import { PENDING_KEYS } from '../sending/pending-keys.ts';
 import { toNotice } from '../sending/send-failure.ts';
 import type { ChatStore, ChatView } from './chat-store.ts';
 import type { ConversationBuffers } from './conversation-buffers.ts';
@@ -35,7 +37,7 @@ export class MessageChanges {
     };
     this.deletions = new PendingChanges({
       ...shared,
-      keyPrefix: 'deletion:',
+      keyPrefix: PENDING_KEYS.deletion,
       onConfirmed: (message) => {
         this.receive(message);
         this.edits.discard(message.conversation_id, message.seq);
@@ -46,7 +48,7 @@ export class MessageChanges {
     });
     this.edits = new PendingChanges({
       ...shared,
-      keyPrefix: 'edit:',
+      keyPrefix: PENDING_KEYS.edit,
       request: deps.api.edit,
       onFailed: (failure) => deps.store.showNotice(...toNotice(failure, 'edit_message_error')),
       keepsFailed: true,

@@ -6,3 +6,11 @@ import type { ChatClient } from './chat-client.ts';
  * does not wait for it.
  */
 export const runningChat = createStore<{ ownId: string; client: ChatClient } | null>(() => null);
+
+/** True once a part of the page needs the chat client; most visits need none. */
+export const isChatNeeded = createStore(() => false);
+
+/** Has the chat client loaded and started. */
+export function needChat(): void {
+  isChatNeeded.setState(true, true);
+}

@@ -56,6 +56,7 @@ function createClient() {
     ownId: ME,
     newId: () => crypto.randomUUID(),
     now: () => Date.now(),
+    knownUnread: null,
     onConversationRemoved: () => undefined,
   });
   return { client, server };

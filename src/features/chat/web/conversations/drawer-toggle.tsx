@@ -5,7 +5,8 @@ import { m } from '#messages';
 import type { ChatClient } from '../client/chat-client.ts';
 import { visibleUnread } from '../client/conversation-list.ts';
 import { useChatState } from '../client/use-chat-state.ts';
-import type { WindowEvent, WindowState } from '../window/window-state.ts';
+import type { WindowState } from '../window/initial-window.ts';
+import type { WindowEvent } from '../window/window-state.ts';
 
 export interface DrawerToggleProps {
   client: ChatClient;

@@ -1,6 +1,6 @@
 import { cx } from '#ui/core/cx.ts';
 import { m } from '#messages';
-import { REACTIONS } from '../../domain/schema.ts';
+import { REACTIONS } from '../../domain/reactions.ts';
 import type { DisplayMessage } from '../messages/display-messages.ts';
 import { memberName } from '../partner.ts';
 import { useListedConversation } from './conversation-context.ts';

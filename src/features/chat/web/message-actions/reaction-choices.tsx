@@ -1,5 +1,5 @@
 import { cx } from '#ui/core/cx.ts';
-import { REACTIONS } from '../../domain/schema.ts';
+import { REACTIONS } from '../../domain/reactions.ts';
 import { REACTION_LABELS, ReactionIcon } from './reaction-icon.tsx';
 import type { OwnReaction } from './use-reaction.ts';
 

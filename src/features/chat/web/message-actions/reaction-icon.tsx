@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages';
-import type { Reaction } from '../../domain/schema.ts';
+import type { Reaction } from '../../domain/reactions.ts';
 
 const INK = '#4a2c06';
 const face = (features: ReactNode) => (

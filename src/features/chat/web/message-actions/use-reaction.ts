@@ -1,4 +1,4 @@
-import type { Reaction } from '../../domain/schema.ts';
+import type { Reaction } from '../../domain/reactions.ts';
 import type { DisplayMessage } from '../messages/display-messages.ts';
 import { useListedConversation } from './conversation-context.ts';
 

@@ -5,13 +5,9 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { useHistoryEntry } from '#ui/overlays/use-history-entry.ts';
 import { m } from '#messages';
 import { ASSISTANT_CONVERSATION_ID } from '../../domain/conversation-id.ts';
-import {
-  saveWindow,
-  restoreWindow,
-  windowReducer,
-  type WindowEvent,
-  type WindowState,
-} from '../window/window-state.ts';
+import type { WindowState } from '../window/initial-window.ts';
+import { windowReducer, type WindowEvent } from '../window/window-state.ts';
+import { restoreWindow, saveWindow } from '../client/window-storage.ts';
 import { useIsPhone } from '../window/use-phone-layout.ts';
 import { ChatLoadingWindow } from '../window/chat-loading.tsx';
 import type { GuestWindowProps } from '../window/guest-window.tsx';

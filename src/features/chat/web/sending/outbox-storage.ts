@@ -1,6 +1,7 @@
 import type { UserStorage } from '#browser/storage/user-storage.ts';
 import type { MessageQuote } from '../../domain/schema.ts';
 import type { OutgoingImage } from '../images/outgoing-image.ts';
+import { PENDING_KEYS } from './pending-keys.ts';
 
 /** Message not yet stored on the server. `waiting`: for its turn or for the network. */
 export interface OutgoingMessage {
@@ -18,13 +19,10 @@ export interface OutgoingMessage {
   quote?: MessageQuote | undefined;
 }
 
-/** One key per message, so that tabs sharing the storage do not overwrite each other's messages. */
-const KEY_PREFIX = 'outbox:';
-
 /** Loads the messages left by an earlier page, in writing order. Messages in flight and held ones count as waiting: sending again tells what became of them. */
 export function loadOutbox(own: UserStorage): OutgoingMessage[] {
   return own
-    .keys(KEY_PREFIX)
+    .keys(PENDING_KEYS.outbox)
     .flatMap((key) => {
       try {
         const item = JSON.parse(own.get(key) ?? '') as OutgoingMessage;
@@ -48,9 +46,9 @@ export function loadOutbox(own: UserStorage): OutgoingMessage[] {
 }
 
 export function saveOutboxItem(own: UserStorage, item: OutgoingMessage): void {
-  own.set(KEY_PREFIX + item.client_id, JSON.stringify(item));
+  own.set(PENDING_KEYS.outbox + item.client_id, JSON.stringify(item));
 }
 
 export function removeOutboxItem(own: UserStorage, clientId: string): void {
-  own.remove(KEY_PREFIX + clientId);
+  own.remove(PENDING_KEYS.outbox + clientId);
 }

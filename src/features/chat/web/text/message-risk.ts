@@ -7,15 +7,26 @@ import { findThreats } from '#shared/text/find-threats.ts';
 import type { DisplayMessage } from '../messages/display-messages.ts';
 import { useFraudPhrases } from './filter-words.ts';
 
-/** The patterns of fraud, loaded with the first message: they weigh more than it, and nothing waits for them. */
+/** The patterns of fraud, loaded in idle time after the first message: they weigh more than it, and nothing waits for them. */
 const patterns = createStore<{ find: typeof FraudModule.findFraud | null }>(() => ({ find: null }));
 let isLoading = false;
+const MOST_IDLE_WAIT_MS = 1500;
 
 async function loadPatterns(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
+  await idleTime();
   const { findFraud } = await loadWithRetry(async () => import('#shared/text/fraud/find-fraud.ts'));
   patterns.setState({ find: findFraud });
+}
+
+/** Resolves once the browser has nothing else to do, or after a while. */
+async function idleTime(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: MOST_IDLE_WAIT_MS });
+    else setTimeout(resolve, MOST_IDLE_WAIT_MS);
+  });
 }
 
 /** Family of fraud of a message, or a threat, which comes first. */

@@ -6,9 +6,10 @@ import { ASSISTANT_CONVERSATION_ID } from '../../domain/conversation-id.ts';
 import type { ChatClient } from '../client/chat-client.ts';
 import { useChatState, usePartner } from '../client/use-chat-state.ts';
 import { SearchTargetContext, type SearchTarget } from '../search/search-target.ts';
-import type { WindowEvent, WindowState } from './window-state.ts';
-import { AssistantMinimizedBar, AssistantBody, AssistantHeader } from './assistant-views.tsx';
+import type { WindowState } from './initial-window.ts';
+import type { WindowEvent } from './window-state.ts';
 import { ChatBody } from './chat-body.tsx';
+import { ChatLoading } from './chat-loading.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ConversationDrawer } from '../conversations/conversation-drawer.tsx';
 import { DrawerToggle } from '../conversations/drawer-toggle.tsx';
@@ -17,6 +18,10 @@ import { useHasTwoPanes, useIsPhone } from './use-phone-layout.ts';
 import { WindowFrame } from './window-frame.tsx';
 import { usePollFilterWords } from '../text/filter-words.ts';
 
+const loadAssistant = async () => import('./assistant-views.tsx');
+const AssistantHeader = lazyComponent(async () => (await loadAssistant()).AssistantHeader);
+const AssistantBody = lazyComponent(async () => (await loadAssistant()).AssistantBody);
+const AssistantMinimizedBar = lazyComponent(async () => (await loadAssistant()).AssistantMinimizedBar);
 const SearchBar = lazyComponent(async () => (await import('../search/search-bar.tsx')).SearchBar);
 
 export interface ChatWindowProps {
@@ -37,7 +42,12 @@ export function ChatWindow({ client, ownId, state, dispatch }: ChatWindowProps) 
   const endFind = useCallback(() => dispatch({ kind: 'endFind' }), [dispatch]);
   const isAssistant = state.chatId === ASSISTANT_CONVERSATION_ID;
   if (state.phase === 'minimized') {
-    if (isAssistant) return <AssistantMinimizedBar dispatch={dispatch} />;
+    if (isAssistant)
+      return (
+        <Suspense fallback={null}>
+          <AssistantMinimizedBar dispatch={dispatch} />
+        </Suspense>
+      );
     return <ChatMinimizedBar client={client} chatId={state.chatId} dispatch={dispatch} />;
   }
   const shared = { client, state, dispatch, isPhone };
@@ -52,7 +62,9 @@ export function ChatWindow({ client, ownId, state, dispatch }: ChatWindowProps) 
         dispatch={dispatch}
         header={
           isAssistant ? (
-            <AssistantHeader dispatch={dispatch} toggle={toggle} />
+            <Suspense fallback={header}>
+              <AssistantHeader dispatch={dispatch} toggle={toggle} />
+            </Suspense>
           ) : chatId && state.isSearching ? (
             <Suspense fallback={header}>
               <SearchBar key={chatId} client={client} chatId={chatId} onTarget={setSought} onClose={endFind} />
@@ -65,7 +77,13 @@ export function ChatWindow({ client, ownId, state, dispatch }: ChatWindowProps) 
         hasTwoPanes={hasTwoPanes}
         onSearch={chatId && !state.isSearching ? () => dispatch({ kind: 'find' }) : null}
       >
-        {isAssistant ? <AssistantBody {...shared} /> : <ChatBody {...shared} ownId={ownId} onTarget={setSought} />}
+        {isAssistant ? (
+          <Suspense fallback={<ChatLoading />}>
+            <AssistantBody {...shared} />
+          </Suspense>
+        ) : (
+          <ChatBody {...shared} ownId={ownId} onTarget={setSought} />
+        )}
       </WindowFrame>
     </SearchTargetContext>
   );

@@ -1,7 +1,8 @@
 import type { Dispatch } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { TUKAN } from '#features/assistant/domain/rules.ts';
-import type { WindowEvent, WindowState } from './window-state.ts';
+import type { WindowState } from './initial-window.ts';
+import type { WindowEvent } from './window-state.ts';
 import { AssistantMinimizedBar, AssistantBody, AssistantHeader } from './assistant-views.tsx';
 import { useIsPhone } from './use-phone-layout.ts';
 import { WindowFrame } from './window-frame.tsx';

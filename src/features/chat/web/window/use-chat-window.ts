@@ -15,15 +15,9 @@ import {
 } from '../../domain/conversation-id.ts';
 import type { ChatClient } from '../client/chat-client.ts';
 import { onConversationRemoved } from '../client/chat-instance.ts';
-import {
-  isBelowList,
-  saveWindow,
-  recordPageLeave,
-  restoreWindow,
-  windowReducer,
-  type WindowEvent,
-  type WindowState,
-} from './window-state.ts';
+import type { WindowState } from './initial-window.ts';
+import { isBelowList, windowReducer, type WindowEvent } from './window-state.ts';
+import { recordPageLeave, restoreWindow, saveWindow } from '../client/window-storage.ts';
 import { PHONE_MEDIA_QUERY } from './window-rules.ts';
 import { createDrafts } from '../composer/drafts.ts';
 import { useIsPhone } from './use-phone-layout.ts';

@@ -12,7 +12,8 @@ import { useSwipeToDismiss, useDraggable, type Point } from '#ui/hooks/use-drag.
 import { cx } from '#ui/core/cx.ts';
 import { m } from '#messages';
 import { WINDOW } from './window-rules.ts';
-import type { WindowEvent, WindowState } from './window-state.ts';
+import type { WindowState } from './initial-window.ts';
+import type { WindowEvent } from './window-state.ts';
 import { PANEL_CLASSES } from './chat-loading.tsx';
 import { useInertOutside, useVisualViewport, useIsPhone } from './use-phone-layout.ts';
 import { wrapFocus } from './wrap-focus.ts';

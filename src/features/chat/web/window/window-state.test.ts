@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
-import {
-  CLOSED_WINDOW,
-  isBelowList,
-  saveWindow,
-  recordPageLeave,
-  restoreWindow,
-  windowReducer,
-  type WindowEvent,
-} from './window-state.ts';
+import { isBelowList, windowReducer, type WindowEvent } from './window-state.ts';
+import { CLOSED_WINDOW } from './initial-window.ts';
+import { recordPageLeave, restoreWindow, saveWindow } from '../client/window-storage.ts';
 
 const after = (...events: WindowEvent[]) => events.reduce(windowReducer, CLOSED_WINDOW);
 const ask = (chatId: string | null): WindowEvent => ({ kind: 'request', chatId, name: chatId && 'Marc' });

@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { onFirstAttempt } from '#browser/realtime/on-first-attempt.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
-import { onSessionEnd } from '#browser/session.ts';
 import type { OnlineStatus, PresenceFrame } from '../../domain/schema.ts';
-import { sendOfflineBeacon, fetchOnlineStatus, sendOffline, sendOnline } from '../api.ts';
-import { PresenceHeartbeat } from '../presence-heartbeat.ts';
+import { fetchOnlineStatus } from '../api.ts';
 import { PresenceStore } from '../presence-store.ts';
 
 const UNKNOWN_STATUS: OnlineStatus = { is_online: false, last_seen: null };
@@ -25,32 +22,4 @@ export function usePresence(userId: string, initialStatus?: OnlineStatus): Onlin
   });
   useEffect(() => store.subscribe(userId, first.current), [userId]);
   return useStore(store.statuses, (statuses) => statuses[userId]) ?? initialStatus ?? UNKNOWN_STATUS;
-}
-
-const heartbeat = new PresenceHeartbeat({
-  sendOnline,
-  sendOffline,
-  sendOfflineBeacon,
-  isVisible: () => document.visibilityState === 'visible',
-  isSocketOpen: () => realtimeSocket.state === 'open',
-});
-if (typeof window !== 'undefined') onSessionEnd(() => heartbeat.stop());
-
-/** Reports presence while the calling component is mounted. */
-export function usePresenceHeartbeat(): void {
-  useEffect(() => {
-    const turned = () => heartbeat.onVisibilityChange();
-    const left = () => heartbeat.onPageHide();
-    const unsubscribe = onFirstAttempt(realtimeSocket, () => heartbeat.start());
-    document.addEventListener('visibilitychange', turned);
-    window.addEventListener('pagehide', left);
-    window.addEventListener('pageshow', turned);
-    return () => {
-      unsubscribe();
-      heartbeat.stop();
-      document.removeEventListener('visibilitychange', turned);
-      window.removeEventListener('pagehide', left);
-      window.removeEventListener('pageshow', turned);
-    };
-  }, []);
 }

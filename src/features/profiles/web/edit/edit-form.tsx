@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#browser/api/api-client.ts';
 import { changedFields } from '#browser/forms/form-draft.ts';
 import { rulesSchema } from '#browser/forms/form-schema.ts';
+import { lazySchema } from '#browser/forms/lazy-schema.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
@@ -16,19 +17,21 @@ import { toProfileForm, type ProfileForm } from '../profile-form.ts';
 import { cacheOwnProfile } from '../public/use-own-profile.ts';
 import { saveForm } from '../save-form.ts';
 import { useAliasCheck } from '../use-alias-check.ts';
-import { editErrors, missingSections, sectionsWith } from './edit-sections.ts';
+import { sectionsWith } from './edit-sections.ts';
+import { loadEditErrors } from './load-edit-errors.ts';
 import { SaveBar } from './save-bar.tsx';
 import { Sections } from './sections.tsx';
 
 /** Form of the whole profile. Edits are saved as a draft until saved or discarded. */
 export function EditForm({ profile, keepsDraft }: { profile: OwnProfile; keepsDraft: boolean }) {
   const [stored, setStored] = useState(() => toProfileForm(profile));
+  const schema = useEditSchema(stored);
   const toast = useToast();
   const save = async (values: ProfileForm) => {
     const fields = changedFields(values, stored);
     if (fields.length === 0) return;
     await alias.requireAvailable(values.alias);
-    const completes = profile.onboarding_skipped && missingSections(values).length === 0;
+    const completes = profile.onboarding_skipped && (await loadEditErrors()).missingSections(values).length === 0;
     const { profile: saved, photoError } = await saveForm({ form: values, fields, completes });
     cacheOwnProfile(saved);
     const next = toProfileForm(saved);
@@ -40,7 +43,7 @@ export function EditForm({ profile, keepsDraft }: { profile: OwnProfile; keepsDr
     return false;
   };
   const form = useAppForm({
-    schema: rulesSchema((values: ProfileForm) => editErrors(values, stored)),
+    schema,
     defaultValues: stored,
     errorMessages: PROFILE_ERRORS,
     draft: keepsDraft ? profileDraft(userStorage(profile.id)) : null,
@@ -77,6 +80,21 @@ export function EditForm({ profile, keepsDraft }: { profile: OwnProfile; keepsDr
       <SaveBar visible={isDirty} saving={form.isSubmitting} hasErrors={invalid.length > 0} onDiscard={discard} />
     </form>
   );
+}
+
+/** Schema of the form, which loads with the first press or key. */
+function useEditSchema(stored: ProfileForm) {
+  const latest = useRef(stored);
+  useEffect(() => {
+    latest.current = stored;
+  });
+  const [schema] = useState(() =>
+    lazySchema(async () => {
+      const { editErrors } = await loadEditErrors();
+      return rulesSchema((values: ProfileForm) => editErrors(values, latest.current));
+    }),
+  );
+  return schema;
 }
 
 /** Asks for confirmation before leaving the page during a save. */

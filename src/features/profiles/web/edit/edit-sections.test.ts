@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { unpackInterests } from '../../domain/fields.ts';
 import type { ProfileForm } from '../profile-form.ts';
-import { editErrors, missingSections, sectionsWith } from './edit-sections.ts';
+import { editErrors, missingSections } from './edit-errors.ts';
+import { sectionsWith } from './edit-sections.ts';
 import { COMPLETE_PROFILE_FORM } from '#tests/support/fixtures/profile-form.ts';
 
 const stored: ProfileForm = { ...COMPLETE_PROFILE_FORM, preferences: { smoking: 'no' } };

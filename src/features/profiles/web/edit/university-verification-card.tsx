@@ -22,12 +22,7 @@ export function UniversityVerificationCard({ profile }: { profile: OwnProfile })
   const { data: check, error, refetch } = useUniversityVerification(profile.university_id);
   const gestures = useVerificationActions(profile.university_id);
   return (
-    <Card
-      as="section"
-      id="university-check"
-      aria-labelledby="university-check-title"
-      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4"
-    >
+    <Card as="section" aria-labelledby="university-check-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 id="university-check-title" className="text-22">
           {m.verification_title()}

@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useSearchParams } from 'react-router';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
@@ -9,12 +10,17 @@ import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import { IncompleteProfileNotice } from '../edit/incomplete-profile-notice.tsx';
 import { EditForm } from '../edit/edit-form.tsx';
-import { missingSections } from '../edit/edit-sections.ts';
-import { UniversityVerificationCard } from '../edit/university-verification-card.tsx';
+import { unansweredSections } from '../edit/edit-sections.ts';
+import type { OwnProfile } from '../../domain/profile.ts';
 import { toProfileForm } from '../profile-form.ts';
 import { useProfileRouteContext } from '../public/profile-route-context.ts';
 import { useOwnProfile } from '../public/use-own-profile.ts';
 import { ProfileError } from '../public-profile/profile-states.tsx';
+
+const UniversityVerificationCard = lazyComponent(
+  async () => (await import('../edit/university-verification-card.tsx')).UniversityVerificationCard,
+);
+const CHECK_ID = 'university-check';
 
 /** Page to edit one's own profile. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
@@ -22,9 +28,9 @@ export default function EditProfilePage() {
   const { data: profile, error, isFetching, refetch } = useOwnProfile();
   const [search] = useSearchParams();
   const { OnboardingEnd } = useProfileRouteContext();
-  if (!profile && error) return <ProfileError own error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const hasArrived = search.get('fromOnboarding') === 'true' && profile?.onboarding_completed;
-  const missing = profile?.onboarding_completed ? missingSections(toProfileForm(profile)) : [];
+  const missing = profile?.onboarding_completed ? unansweredSections(toProfileForm(profile)) : [];
+  if (!profile && error) return <ProfileError own error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (profile && hasArrived && missing.length === 0)
     return (
       <Suspense fallback={<EditFormSkeleton />}>
@@ -55,9 +61,36 @@ export default function EditProfilePage() {
       )}
       {profile && (
         <div className="mt-4 grid max-w-190 gap-4 md:mt-6 md:gap-6 lg:ml-62">
-          <UniversityVerificationCard key={profile.university_id} profile={profile} />
+          <NearVerificationCard key={profile.university_id} profile={profile} />
           <AccountLinkCard />
         </div>
+      )}
+    </div>
+  );
+}
+
+/** Last card of a long page; it loads when it comes near the screen, or at once if the address leads to it. */
+function NearVerificationCard({ profile }: { profile: OwnProfile }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(() => window.location.hash === `#${CHECK_ID}`);
+  useEffect(() => {
+    const element = box.current;
+    if (isNear || !element) return;
+    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
+      rootMargin: '600px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+  const space = <Skeleton className="h-60" />;
+  return (
+    <div ref={box} id={CHECK_ID} className="scroll-mt-24">
+      {isNear ? (
+        <Suspense fallback={space}>
+          <UniversityVerificationCard profile={profile} />
+        </Suspense>
+      ) : (
+        space
       )}
     </div>
   );

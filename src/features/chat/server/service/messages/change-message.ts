@@ -3,7 +3,8 @@ import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { trimContent, validateContent } from '../../../domain/content.ts';
 import { MESSAGE } from '../../../domain/rules.ts';
-import type { Message, Reaction } from '../../../domain/schema.ts';
+import type { Reaction } from '../../../domain/reactions.ts';
+import type { Message } from '../../../domain/schema.ts';
 import { presentMessage, toStoredMessage } from '../../present.ts';
 import { deleteFileRows } from '../../store/files.ts';
 import {

@@ -8,7 +8,8 @@ import {
   conversationIdWith,
   type MessagingFixtures,
 } from '#tests/support/fixtures/messaging.ts';
-import type { Message, Reaction } from '../../../domain/schema.ts';
+import type { Reaction } from '../../../domain/reactions.ts';
+import type { Message } from '../../../domain/schema.ts';
 import { uploadFile } from '../files.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { startSession } from '#browser/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { m } from '#messages';
-import { signOut } from './public/sign-out.ts';
+import { signOut } from '../public/sign-out.ts';
 
 export interface LinkSessionDialogProps {
   /** Address of the session that stands. */
