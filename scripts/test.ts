@@ -15,8 +15,8 @@ import {
  * `npm test` runs all tests on the PostgreSQL that Tukan contains, those of components in a browser, those of statements
  * again on the oldest supported version, then the journeys in a real browser; more than 1 % of retried journeys fail the
  * run. Arguments after `--` select files, which run once. `npm run test:quick` runs what needs neither a browser nor
- * further servers or processes. `npm run test:long` runs `tests/long/` at full size instead, and some journeys: those of
- * two users with exchanged screen sizes, early input with all controls.
+ * further servers or processes. `npm run test:long` runs `tests/long/` at full size instead, and the journeys of two users
+ * with exchanged screen sizes.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, '.cache/test-results');
@@ -33,17 +33,8 @@ const STATEMENT_TESTS = [
 ];
 /** Tests of parts, and the checks of the whole that take seconds: no browser, no server process, no second PostgreSQL. */
 const QUICK_TESTS = ['src/', 'tests/architecture', 'tests/authorization', 'tests/messages', 'tests/spec'];
-/** Journeys with the two devices of `devices.ts`, and those that do more in long runs. */
-const LONG_JOURNEYS = [
-  'chat',
-  'chat-edge-cases',
-  'group-chat',
-  'chat-images',
-  'buzz',
-  'calls',
-  'report',
-  'early-input',
-];
+/** Journeys with the two devices of `devices.ts`. */
+const LONG_JOURNEYS = ['chat', 'chat-edge-cases', 'group-chat', 'chat-images', 'buzz', 'calls', 'report'];
 const testArgs = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 const summary: TestSummary = { failed: [], retried: [], durations: [] };

@@ -1,14 +1,15 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Menu, MenuItem, MenuRadioItem } from './menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuRadioItem } from './menu.tsx';
 
 const button = page.getByRole('button', { name: 'Ana' });
+const after = page.getByRole('button', { name: 'After' });
 const menu = page.getByRole('menu', { name: 'Account' });
 const item = (name: string) => page.getByRole('menuitem', { name });
 
-/** Opens a menu of three items, the second disabled, and returns a spy of the chosen item. */
-async function openMenu() {
+/** Renders a menu with a disabled item, two items side by side and a link, and returns a spy of the chosen item. */
+async function renderMenu() {
   const choose = vi.fn<(item: string) => void>();
   await render(
     <>
@@ -17,50 +18,114 @@ async function openMenu() {
         <MenuItem disabled onClick={() => choose('homes')}>
           Homes
         </MenuItem>
-        <MenuRadioItem checked onClick={() => choose('dark')}>
-          Dark
-        </MenuRadioItem>
+        <div role="group" aria-label="Theme">
+          <MenuRadioItem checked onClick={() => choose('dark')}>
+            Dark
+          </MenuRadioItem>
+          <MenuRadioItem checked={false} onClick={() => choose('light')}>
+            Light
+          </MenuRadioItem>
+        </div>
+        <MenuLink current>
+          <a href="#settings">Settings</a>
+        </MenuLink>
         <MenuItem onClick={() => choose('out')}>Sign out</MenuItem>
       </Menu>
       <button>After</button>
     </>,
   );
+  return choose;
+}
+
+async function openMenu() {
+  const choose = await renderMenu();
   await userEvent.click(button);
-  await expect.element(menu).toBeVisible();
+  await expect.element(item('Profile')).toHaveFocus();
   return choose;
 }
 
 describe('a menu', () => {
-  it('opens with the focus on its first item', async () => {
-    await openMenu();
+  afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+
+  it('opens after a press that comes before its content has loaded', async () => {
+    await renderMenu();
+    (button.element() as HTMLElement).click();
     await expect.element(button).toHaveAttribute('aria-expanded', 'true');
     await expect.element(item('Profile')).toHaveFocus();
   });
 
-  it('moves by arrow keys over enabled items only, around the ends, and by first letters', async () => {
+  it('opens with the focus on its first item, and its button says so', async () => {
+    await openMenu();
+    await expect.element(button).toHaveAttribute('aria-haspopup', 'menu');
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(button).toHaveAttribute('aria-controls', menu.element().id);
+  });
+
+  it.each([
+    ['{Enter}', 'Profile'],
+    [' ', 'Profile'],
+    ['{ArrowDown}', 'Profile'],
+    ['{ArrowUp}', 'Sign out'],
+  ])('opens by the key %s at %s', async (key, name) => {
+    await renderMenu();
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard(key);
+    await expect.element(item(name)).toHaveFocus();
+  });
+
+  it('moves by arrow keys over enabled items only, around the ends', async () => {
     await openMenu();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(page.getByRole('menuitemradio', { name: 'Dark', checked: true })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByRole('menuitemradio', { name: 'Light', checked: false })).toHaveFocus();
     await userEvent.keyboard('{End}');
     await expect.element(item('Sign out')).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(item('Profile')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(item('Sign out')).toHaveFocus();
+  });
+
+  it('finds items by the letters that they begin with', async () => {
+    await openMenu();
     await userEvent.keyboard('s');
+    await expect.element(item('Settings')).toHaveFocus();
+    await userEvent.keyboard('i');
     await expect.element(item('Sign out')).toHaveFocus();
   });
 
   it('chooses once with Enter, closes and returns the focus', async () => {
     const choose = await openMenu();
-    await userEvent.keyboard('{End}{Enter}');
+    await userEvent.keyboard('{End}');
+    await expect.element(item('Sign out')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(menu).not.toBeInTheDocument();
     expect(choose.mock.calls).toEqual([['out']]);
     await expect.element(button).toHaveFocus();
   });
 
+  it('chooses once by a click', async () => {
+    const choose = await openMenu();
+    await userEvent.click(page.getByRole('menuitemradio', { name: 'Light' }));
+    await expect.element(menu).not.toBeInTheDocument();
+    expect(choose.mock.calls).toEqual([['light']]);
+  });
+
+  it('follows a link', async () => {
+    await openMenu();
+    await expect.element(item('Settings')).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(item('Settings'));
+    expect(location.hash).toBe('#settings');
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+
   it('ignores a disabled item', async () => {
     const choose = await openMenu();
+    await expect.element(item('Homes')).toHaveAttribute('aria-disabled', 'true');
     (item('Homes').element() as HTMLElement).click();
     expect(choose).not.toHaveBeenCalled();
+    await expect.element(menu).toBeVisible();
   });
 
   it('closes on Escape with the focus on its button', async () => {
@@ -71,9 +136,46 @@ describe('a menu', () => {
     await expect.element(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes on a click outside', async () => {
+  it('closes on Tab, which leads on from its button', async () => {
     await openMenu();
+    await userEvent.tab();
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(after).toHaveFocus();
+  });
+
+  it('closes by its button and by a click outside', async () => {
+    await openMenu();
+    await userEvent.click(button);
+    await expect.element(menu).not.toBeInTheDocument();
+    await userEvent.click(button);
+    await expect.element(menu).toBeVisible();
     await userEvent.click(document.body, { position: { x: 700, y: 800 } });
     await expect.element(menu).not.toBeInTheDocument();
+  });
+
+  it('leaves the focus where a choice has moved it', async () => {
+    const choose = await openMenu();
+    choose.mockImplementation(() => (after.element() as HTMLElement).focus());
+    await userEvent.keyboard('{Enter}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(after).toHaveFocus();
+  });
+
+  it('stands above what would cut it off, within the viewport', async () => {
+    await render(
+      <div style={{ position: 'fixed', right: 0, bottom: 0, height: 50, overflow: 'hidden', transform: 'scale(1)' }}>
+        <Menu label="Account" trigger={(props) => <button {...props}>Ana</button>}>
+          <MenuItem>Profile</MenuItem>
+          <MenuItem>Sign out</MenuItem>
+        </Menu>
+      </div>,
+    );
+    await userEvent.click(button);
+    await expect.element(item('Profile')).toHaveFocus();
+    const { left, top, right, bottom } = menu.element().getBoundingClientRect();
+    expect(Math.min(left, top, innerWidth - right, innerHeight - bottom)).toBeGreaterThanOrEqual(8);
+    const profile = item('Profile').element();
+    const box = profile.getBoundingClientRect();
+    expect(profile.contains(document.elementFromPoint(box.left + 5, box.top + 5))).toBe(true);
   });
 });

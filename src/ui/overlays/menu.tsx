@@ -1,5 +1,8 @@
 import {
+  lazy,
+  startTransition,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -9,19 +12,30 @@ import {
   type Ref,
 } from 'react';
 import Check from 'lucide-react/icons/check';
-import { useAnchoredPosition } from '../hooks/use-anchored-position.ts';
+import { loadWithRetry } from '#shared/load-with-retry.ts';
 import { cx } from '../core/cx.ts';
 import { Icon, type LucideIcon } from '../core/icon.tsx';
 import { cloneWithProps, type CloneableElement } from '../core/clone-with-props.ts';
+import type { FirstFocus } from './menu-content.tsx';
+import { MenuItemSlot } from './menu-item-slot.tsx';
+
+const loadContent = async () => (await import('./menu-content.tsx')).MenuContent;
+const MenuContent = lazy(async () => ({ default: await loadWithRetry(loadContent) }));
+
+/** Delay after which a menu loads unpressed, so that it also opens after the connection is lost (ms). */
+const PRELOAD_AFTER_MS = 30_000;
 
 /** Props that the trigger must spread on its button. */
 export type MenuTriggerProps = {
   ref: Ref<HTMLButtonElement>;
-  id: string;
-  popoverTarget: string;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
-  'aria-controls': string;
+  'aria-controls': string | undefined;
+  onPointerEnter: () => void;
+  onPointerDown: () => void;
+  onFocus: () => void;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
 };
 
 export type MenuProps = {
@@ -32,98 +46,60 @@ export type MenuProps = {
   /** Above the items, for example the current user. */
   header?: ReactNode;
   children: ReactNode;
+  /** Loads lazy children together with the menu. */
+  load?: () => Promise<unknown>;
 };
 
-const ITEM_SELECTOR = '[role^="menuitem"]:not([aria-disabled="true"])';
-
-/** Menu on the native popover API: top layer, closes on Escape or an outside click, restores the focus. */
-export function Menu({ label, trigger, align = 'end', header, children }: MenuProps) {
+/**
+ * Menu of Radix, which loads when its button is pointed at, focused or pressed. A press while it loads opens it.
+ * Enter, Space and the down arrow open it at the first item, the up arrow at the last.
+ */
+export function Menu({ label, trigger, align = 'end', header, children, load }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const style = useAnchoredPosition(open, button, panel, align);
-
+  const [opened, setOpened] = useState<FirstFocus | null>(null);
+  // A transition waits for what is lazy, and shows the menu at once when it is there.
+  const open = (firstFocus: FirstFocus) => startTransition(() => setOpened(firstFocus));
+  const close = () => setOpened(null);
+  // The press loads again what fails here.
+  const preload = () => void Promise.all([loadContent(), load?.()]).catch(() => undefined);
+  const preloadLater = useEffectEvent(preload);
   useEffect(() => {
-    const list = panel.current;
-    if (!list) return;
-    // Read the element, not the event: a single toggle event may cover both closing and reopening.
-    const toggled = () => {
-      const isOpen = list.matches(':popover-open');
-      setOpen(isOpen);
-      if (isOpen) list.querySelector<HTMLElement>(ITEM_SELECTOR)?.focus({ preventScroll: true });
-    };
-    list.addEventListener('toggle', toggled);
-    // The native popover may have opened before hydration.
-    toggled();
-    return () => list.removeEventListener('toggle', toggled);
+    const timer = setTimeout(preloadLater, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
   }, []);
-
-  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
-    const list = panel.current;
-    if (!list) return;
-    if (event.key === 'Tab') {
-      list.hidePopover();
-      return;
-    }
-    const items = [...list.querySelectorAll<HTMLElement>(ITEM_SELECTOR)];
-    const next = nextItemIndex(
-      event.key,
-      items.indexOf(document.activeElement as HTMLElement),
-      items.map((item) => item.textContent ?? ''),
-    );
-    if (next === null) return;
-    event.preventDefault();
-    items[next]?.focus();
-  };
-
   return (
     <>
       {trigger({
         ref: button,
-        id: `${id}-button`,
-        popoverTarget: id,
         'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': id,
+        'aria-expanded': opened !== null,
+        'aria-controls': opened ? id : undefined,
+        onPointerEnter: preload,
+        onPointerDown: preload,
+        onFocus: preload,
+        onClick: () => (opened ? close() : open('first')),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          open(event.key === 'ArrowDown' ? 'first' : 'last');
+        },
       })}
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        onKeyDown={keys}
-        onClick={(event) => {
-          if ((event.target as HTMLElement).closest(ITEM_SELECTOR)) panel.current?.hidePopover();
-        }}
-        style={style}
-        className="fixed inset-auto m-0 w-max max-w-[min(340px,calc(100vw-16px))] min-w-56 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
-      >
-        {header && <div className="px-3 pt-2.5 pb-3.5">{header}</div>}
-        {children}
-      </div>
+      {opened && (
+        <MenuContent
+          id={id}
+          label={label}
+          button={button}
+          align={align}
+          firstFocus={opened}
+          header={header}
+          onClose={close}
+        >
+          {children}
+        </MenuContent>
+      )}
     </>
   );
-}
-
-/**
- * Index of the item that a key moves to: arrows wrap around, Home, End, or typeahead by first letter. `null` for other
- * keys.
- */
-export function nextItemIndex(key: string, index: number, labels: readonly string[]): number | null {
-  const count = labels.length;
-  if (count === 0) return null;
-  if (key === 'ArrowDown' || key === 'ArrowRight') return (index + 1) % count;
-  if (key === 'ArrowUp' || key === 'ArrowLeft') return (index - 1 + count) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  if (key.length !== 1 || key === ' ') return null;
-  for (let step = 1; step <= count; step += 1) {
-    const at = (index + step) % count;
-    if (labels[at]?.trim().toLowerCase().startsWith(key.toLowerCase())) return at;
-  }
-  return null;
 }
 
 type MenuItemStyleProps = {
@@ -159,17 +135,17 @@ export function MenuItem({
   ...rest
 }: Omit<ComponentProps<'button'>, 'className'> & MenuItemStyleProps) {
   return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      {...rest}
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onClick}
-      className={menuItemClasses({ current, destructive })}
-    >
-      {menuItemContent({ icon, end, destructive }, children)}
-    </button>
+    <MenuItemSlot disabled={disabled ?? false}>
+      <button
+        type="button"
+        role="menuitem"
+        {...rest}
+        onClick={disabled ? undefined : onClick}
+        className={menuItemClasses({ current, destructive })}
+      >
+        {menuItemContent({ icon, end, destructive }, children)}
+      </button>
+    </MenuItemSlot>
   );
 }
 
@@ -187,16 +163,13 @@ export function MenuRadioItem({ checked, ...rest }: ComponentProps<typeof MenuIt
 
 /** Menu item around a router link: `<MenuLink icon={House}><Link to="/">…</Link></MenuLink>`. */
 export function MenuLink({ children, current, ...styleProps }: MenuItemStyleProps & { children: CloneableElement }) {
-  return cloneWithProps(
+  const link = cloneWithProps(
     children,
     menuItemClasses({ ...styleProps, current }),
     (inner) => menuItemContent(styleProps, inner),
-    {
-      role: 'menuitem',
-      tabIndex: -1,
-      ...(current ? { 'aria-current': 'page' } : {}),
-    },
+    { role: 'menuitem', tabIndex: -1, ...(current && { 'aria-current': 'page' }) },
   );
+  return <MenuItemSlot>{link}</MenuItemSlot>;
 }
 
 export function MenuSeparator() {

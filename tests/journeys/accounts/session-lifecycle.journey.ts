@@ -54,6 +54,7 @@ test('signing out in one tab redirects all tabs to /auth and removes personal da
   await page.getByRole('button', { name: 'Tu cuenta' }).click();
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${server.url}/es/auth`);
   await expect(other).toHaveURL(`${server.url}/es/auth?reason=signed_out&next=%2Fpublic%2Fabout%3Fx%3D1`);

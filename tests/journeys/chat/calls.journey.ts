@@ -50,6 +50,7 @@ async function openInOtherBrowser(who: SeedUsers['ana'], options = HERE) {
 async function findCallButton(page: Page, name: 'Llamar' | 'Videollamada'): Promise<Locator> {
   if (!isPhone(HERE)) return page.getByRole('button', { name, exact: true });
   if (!(await page.getByRole('menu').isVisible())) await page.getByRole('button', { name: 'Más acciones' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
   return page.getByRole('menuitem', { name, exact: true });
 }
 const startCall = async (page: Page, name: 'Llamar' | 'Videollamada') => (await findCallButton(page, name)).click();

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { LONG_ALIAS, openPage, sendMessage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
-import { actOnDesktop, actOnPhone, bubble } from '../support/message-actions.ts';
+import { actOnDesktop, actOnPhone, bubble, chooseFromToolbar } from '../support/message-actions.ts';
 import { messageField, messageLog, messageWithText, openChatWith, writeMessage } from '../support/chat-window.ts';
 
 /** Actions on messages between two people, one with a mouse and one with a phone. */
@@ -137,14 +137,8 @@ test('reactions are seen by both with their count, toggled with mouse and finger
   const shown = (page: Page, count: number) =>
     bubble(page, 'Mira qué terraza').getByRole('button', { name: new RegExp(`^${house}, ${count}`) });
 
-  await expect(async () => {
-    await ana.page.mouse.move(0, 0);
-    await bubble(ana.page, 'Mira qué terraza').hover({ timeout: 2500 });
-    await bubble(ana.page, 'Mira qué terraza')
-      .getByRole('button', { name: m.chat_action_react({}, es) })
-      .click({ timeout: 2500 });
-  }).toPass();
-  await ana.page.getByRole('menuitemradio', { name: house }).click();
+  const choice = ana.page.getByRole('menuitemradio', { name: house });
+  await chooseFromToolbar(ana.page, 'Mira qué terraza', m.chat_action_react({}, es), choice);
   await expect(shown(ana.page, 1)).toHaveAttribute('aria-pressed', 'true');
   await expect(shown(marc.page, 1)).toHaveAttribute('aria-pressed', 'false');
   await actOnPhone(marc.page, 'Mira qué terraza', house);

@@ -7,7 +7,7 @@ import { openPage, startSeededServer, type SeedUsers } from '../support/seed-use
 import { visibleTexts, textsInOthers, textsOnlyIn } from '../support/message-catalog.ts';
 import { requestAs } from '../support/properties.ts';
 import { PASSWORD } from '../support/registration.ts';
-import { openHydrated } from '../support/page-actions.ts';
+import { chooseLanguage, openHydrated } from '../support/page-actions.ts';
 import { WALKED_LANGS } from '../support/walked-languages.ts';
 
 /** Switching the language changes every visible text, whatever is open, and keeps everything else. */
@@ -24,15 +24,6 @@ test.afterAll(async () => server.close());
 async function switchTo(page: Page, lang: Lang): Promise<void> {
   await chooseLanguage(page, lang);
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
-}
-
-/** Clicks the header's language option without pointer or focus, so that open overlays stay open. */
-async function chooseLanguage(page: Page, lang: Lang): Promise<void> {
-  const shown = (await page.locator('html').getAttribute('lang')) as Lang;
-  const name = m.site_lang_button({ code: shown.toUpperCase() }, { locale: shown });
-  const header = page.locator('header');
-  await header.getByRole('button', { name, includeHidden: true }).dispatchEvent('click');
-  await header.getByRole('button', { name: LOCALES[lang].name, includeHidden: true }).dispatchEvent('click');
 }
 
 /** Expects a page entirely in one language and lists the texts that are not. */

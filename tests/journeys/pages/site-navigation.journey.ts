@@ -122,6 +122,7 @@ test('the header and the dashboard menu work with mouse and keyboard', async ({ 
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu', { name: 'Your account' });
   const items = menu.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
   expect(await menuEntries(items)).toEqual([...USER_MENU_ENTRIES, 'Sign Out']);
   await expect(menu.locator('[aria-current=page]')).toHaveText('My groups');
   const first = items.first();
@@ -142,6 +143,7 @@ test('the header and the dashboard menu work with mouse and keyboard', async ({ 
   await page.keyboard.press('Enter');
   await expect(first).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(items.nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${server.url}/en/student/profile`);
   await context.close();

@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Lang } from '#shared/i18n/lang.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { m } from '#messages';
 
 /**
  * Waits until React handles an element. Earlier, keys do nothing and links load whole pages; what is pressed and typed
@@ -19,4 +22,18 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 /** Chooses a radio button or a switch as a mouse does: by its label, which covers it. */
 export async function choose(control: Locator): Promise<void> {
   await control.locator('xpath=ancestor-or-self::*[self::label or self::button][1]').click();
+}
+
+/**
+ * Clicks the header's language option without pointer or focus, so that open overlays stay open. Such events are not
+ * repeated, so the header must be hydrated.
+ */
+export async function chooseLanguage(page: Page, lang: Lang): Promise<void> {
+  const shown = (await page.locator('html').getAttribute('lang')) as Lang;
+  const name = m.site_lang_button({ code: shown.toUpperCase() }, { locale: shown });
+  const header = page.locator('header');
+  const menu = header.getByRole('button', { name, includeHidden: true });
+  await waitForHydration(menu);
+  await menu.dispatchEvent('click');
+  await header.getByRole('button', { name: LOCALES[lang].name, includeHidden: true }).dispatchEvent('click');
 }

@@ -7,13 +7,12 @@ import { useSyncedLanguage } from '#features/accounts/web/public/use-session-que
 import { Avatar } from '#ui/display/avatar.tsx';
 import { IconButton, IconButtonLink } from '#ui/buttons/icon-button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
-import { Menu } from '#ui/overlays/menu.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
-import { UserMenuHeader, UserMenuItems } from './user-menu-items.tsx';
 import { unreadLabel } from '../navigation/unread-label.ts';
 import { useUnreadCounts } from './use-unread-counts.ts';
 import { useCurrentUser } from './use-current-user.ts';
+import { UserMenu } from './user-menu.tsx';
 
 /**
  * Right end of the header for signed-in users. The server renders it too, without counters and avatar; its chunk loads
@@ -25,7 +24,7 @@ export function UserMenuBar() {
   return (
     <QueryProvider>
       <InboxButtons />
-      <UserMenu />
+      <AvatarMenu />
     </QueryProvider>
   );
 }
@@ -49,13 +48,11 @@ function InboxButtons() {
 }
 
 /** Avatar button that opens the user menu. */
-function UserMenu() {
+function AvatarMenu() {
   useSyncedLanguage();
   const me = useCurrentUser();
   return (
-    <Menu
-      label={m.site_account_menu()}
-      header={<UserMenuHeader />}
+    <UserMenu
       trigger={(props) => (
         <button
           type="button"
@@ -72,8 +69,6 @@ function UserMenu() {
           )}
         </button>
       )}
-    >
-      <UserMenuItems />
-    </Menu>
+    />
   );
 }

@@ -7,9 +7,8 @@ import { QueryProvider } from '#browser/api/query-client.tsx';
 import { CountBadge } from '#ui/feedback/badge.tsx';
 import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
-import { Menu } from '#ui/overlays/menu.tsx';
 import { m } from '#messages';
-import { UserMenuHeader, UserMenuItems } from '../account/user-menu-items.tsx';
+import { UserMenu } from '../account/user-menu.tsx';
 import { unreadLabel } from './unread-label.ts';
 import { isUnderPath, NAV_ITEMS } from './nav-items.ts';
 import { NAV_ICONS } from './nav-icons.ts';
@@ -75,16 +74,12 @@ function MessagesTab() {
 /** Last tab; opens the same user menu as the avatar in the header. */
 function AccountTab() {
   return (
-    <Menu
-      label={m.site_account_menu()}
-      header={<UserMenuHeader />}
+    <UserMenu
       trigger={(props) => (
         <button type="button" {...props} className={TAB_CLASSES}>
           <TabContent icon={MenuIcon}>{m.site_tab_me()}</TabContent>
         </button>
       )}
-    >
-      <UserMenuItems />
-    </Menu>
+    />
   );
 }

@@ -3,6 +3,7 @@ import Sun from 'lucide-react/icons/sun';
 import { useRouteLoaderData } from 'react-router';
 import { Icon } from '#ui/core/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { MenuItemSlot } from '#ui/overlays/menu-item-slot.tsx';
 import { parseThemeChoice, useTheme } from '#ui/core/theme.ts';
 import { m } from '#messages';
 
@@ -11,9 +12,9 @@ export function ThemeSwitch({ inMenu = false }: { inMenu?: boolean }) {
   const rootData = useRouteLoaderData('root') as { theme?: string } | undefined;
   const { theme, setTheme } = useTheme(parseThemeChoice(rootData?.theme));
   const isDark = theme === 'dark';
-  return (
+  const button = (
     <IconButton
-      {...(inMenu && { role: 'menuitem', tabIndex: -1 })}
+      {...(inMenu && { role: 'menuitem' })}
       label={isDark ? m.site_theme_to_light() : m.site_theme_to_dark()}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}
     >
@@ -26,4 +27,5 @@ export function ThemeSwitch({ inMenu = false }: { inMenu?: boolean }) {
       </span>
     </IconButton>
   );
+  return inMenu ? <MenuItemSlot>{button}</MenuItemSlot> : button;
 }

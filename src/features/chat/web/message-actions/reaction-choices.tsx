@@ -1,4 +1,5 @@
 import { cx } from '#ui/core/cx.ts';
+import { MenuItemSlot } from '#ui/overlays/menu-item-slot.tsx';
 import { REACTIONS } from '../../domain/reactions.ts';
 import { REACTION_LABELS, ReactionIcon } from './reaction-icon.tsx';
 import type { OwnReaction } from './use-reaction.ts';
@@ -17,11 +18,11 @@ export function ReactionChoices({
     <div className="flex justify-between">
       {REACTIONS.map((reaction) => {
         const isMine = reaction === mine;
-        return (
+        const choice = (
           <button
             key={reaction}
             type="button"
-            {...(isMenu ? { role: 'menuitemradio', 'aria-checked': isMine, tabIndex: -1 } : { 'aria-pressed': isMine })}
+            {...(isMenu ? { role: 'menuitemradio', 'aria-checked': isMine } : { 'aria-pressed': isMine })}
             aria-label={REACTION_LABELS[reaction]()}
             title={REACTION_LABELS[reaction]()}
             onClick={() => {
@@ -36,6 +37,7 @@ export function ReactionChoices({
             <ReactionIcon reaction={reaction} size={24} />
           </button>
         );
+        return isMenu ? <MenuItemSlot key={reaction}>{choice}</MenuItemSlot> : choice;
       })}
     </div>
   );

@@ -1,12 +1,12 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import type { MenuTriggerProps } from '#ui/overlays/menu.tsx';
+import type { PopoverMenuTriggerProps } from '#ui/overlays/popover-menu.tsx';
 import { m } from '#messages';
 import { sortLabel } from './search-labels.ts';
 import type { Sort } from '../../domain/search/search-rules.ts';
 
-interface SortButtonProps extends Partial<MenuTriggerProps> {
+interface SortButtonProps extends Partial<PopoverMenuTriggerProps> {
   sort: Sort;
   isSignedIn: boolean;
 }

@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
 import { Icon } from '#ui/core/icon.tsx';
-import { Menu, MenuLink } from '#ui/overlays/menu.tsx';
+import { MenuLink } from '#ui/overlays/menu.tsx';
+import { PopoverMenu } from '#ui/overlays/popover-menu.tsx';
 import { m } from '#messages';
 import { searchParams, type SearchState } from './search-state.ts';
 import { sortLabel } from './search-labels.ts';
@@ -19,7 +20,7 @@ interface SortMenuProps {
 export function SortMenu({ search, sort, isSignedIn, hasTravelTimes }: SortMenuProps) {
   const offered = SORTS.filter((one) => one !== 'minutes' || hasTravelTimes || sort === 'minutes');
   return (
-    <Menu
+    <PopoverMenu
       label={m.search_sort_label()}
       trigger={(props) => <SortButton {...props} sort={sort} isSignedIn={isSignedIn} />}
     >
@@ -34,6 +35,6 @@ export function SortMenu({ search, sort, isSignedIn, hasTravelTimes }: SortMenuP
           </Link>
         </MenuLink>
       ))}
-    </Menu>
+    </PopoverMenu>
   );
 }

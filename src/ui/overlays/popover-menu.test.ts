@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextItemIndex } from './menu.tsx';
+import { nextItemIndex } from './popover-menu.tsx';
 
 describe('keyboard navigation in a menu', () => {
   const labels = ['Perfil', 'Favoritos', 'Propiedades', ' Cerrar'];
