@@ -1,4 +1,4 @@
-import { MascotBackdrop, MascotHead, MascotPupil } from './mascot-parts.tsx';
+import { MascotBackdrop, MascotHead, MascotPupil } from './mascot-shapes.tsx';
 import { SvgFrame, type SvgFrameProps } from './svg-frame.tsx';
 
 /** Mascot looking out of a moving box: empty state, skip. */

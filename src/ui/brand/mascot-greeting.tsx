@@ -7,7 +7,7 @@ import {
   MascotRaisedWing,
   MascotTail,
   MascotTrunk,
-} from './mascot-parts.tsx';
+} from './mascot-shapes.tsx';
 import { SvgFrame, type SvgFrameProps } from './svg-frame.tsx';
 
 /** Mascot waving: welcome, assistant. */

@@ -1,4 +1,4 @@
-import { MascotFeet, MascotHead, MascotPupil, MascotRaisedWing, MascotTail, MascotTrunk } from './mascot-parts.tsx';
+import { MascotFeet, MascotHead, MascotPupil, MascotRaisedWing, MascotTail, MascotTrunk } from './mascot-shapes.tsx';
 import { SvgFrame, type SvgFrameProps } from './svg-frame.tsx';
 
 /** Waving mascot without background, to be placed on an edge. */

@@ -7,7 +7,7 @@ import {
   MascotTail,
   MascotTrunk,
   MascotWing,
-} from './mascot-parts.tsx';
+} from './mascot-shapes.tsx';
 import { SvgFrame, type SvgFrameProps } from './svg-frame.tsx';
 
 /** Mascot with a magnifying glass: no results. */

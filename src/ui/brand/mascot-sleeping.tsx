@@ -1,4 +1,4 @@
-import { MascotBackdrop, MascotBranch, MascotFeet, MascotHead, MascotTail } from './mascot-parts.tsx';
+import { MascotBackdrop, MascotBranch, MascotFeet, MascotHead, MascotTail } from './mascot-shapes.tsx';
 import { SvgFrame, type SvgFrameProps } from './svg-frame.tsx';
 
 /** Mascot asleep: loading, offline. */
