@@ -14,6 +14,7 @@ import { storeBackup, withBackup } from '../backup/stored-backups.ts';
 import { readVersion } from '../version.ts';
 import { sendToRunningProcess } from './admin-socket.ts';
 import { printResult } from './print.ts';
+import { UsageError } from './run-admin-command.ts';
 
 /** Backup, restore, and moving photos to an object store. */
 export function addDataCommands(program: Command): void {
@@ -29,7 +30,7 @@ export function addDataCommands(program: Command): void {
       let files = 0;
       const create = async (folder: string) => void (files = await runBackup({ dataDir, DATABASE_URL, s3 }, folder));
       const place = given.to ?? BACKUP_TO;
-      if (place === undefined) throw new Error('Name a folder or s3://BUCKET with --to, or set BACKUP_TO.');
+      if (place === undefined) throw new UsageError('Name a folder or s3://BUCKET with --to, or set BACKUP_TO.');
       let to = path.resolve(place);
       if (given.to === undefined || parseBackupUrl(place))
         to = await storeBackup(
@@ -61,11 +62,11 @@ export function addDataCommands(program: Command): void {
   program
     .command('move')
     .description('copy the photos of TUKAN_DATA to the S3 bucket of the S3_… settings; can be interrupted and repeated')
-    .requiredOption('--files')
+    .requiredOption('--files', 'photos and exports')
     .action(async (_given: object, command: Command) => {
       const { dataDir, s3 } = readConfig(process.env);
       if (!s3) {
-        throw new Error(
+        throw new UsageError(
           'No object store is configured: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
         );
       }

@@ -25,9 +25,17 @@ export async function executeCommand(ctx: Ctx, database: Database, given: AdminC
   try {
     return { ok: true, ...(await run(ctx, database, given)) };
   } catch (error) {
-    if (error instanceof AppError) return { ok: false, error: errorMessage(error.code, 'en', error.details.params) };
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    const unknown = error.code === 'not_found' ? unknownMessage(given) : null;
+    return { ok: false, error: unknown ?? errorMessage(error.code, 'en', error.details.params) };
   }
+}
+
+/** Sentence about a name that is not there; the one for visitors of pages would not help. */
+function unknownMessage(given: AdminCommand): string | null {
+  if (given.do === 'run-job') return `There is no job ${given.name}; \`jobs list\` names all.`;
+  if (given.do === 'retry-tasks') return `There is no failed task ${given.id}; \`jobs list\` names all.`;
+  return null;
 }
 
 type Outcome<Result = CommandResult> = Result extends { ok: true } ? Omit<Result, 'ok'> : never;

@@ -42,7 +42,7 @@ function addCheckCommands(program: Command): void {
     .description('emails')
     .command('test')
     .description('send one email and print the answer of the mail server')
-    .requiredOption('--to <address>')
+    .requiredOption('--to <address>', 'who receives it')
     .action(async ({ to }: { to: string }, command: Command) => {
       if (!z.safeParse(z.email(), to).success) throw new UsageError(`  --to: ${to} is not an address`);
       const { where } = await sendTestMail(readConfig(process.env), to);
@@ -74,7 +74,7 @@ function addJobCommands(program: Command): void {
   jobs
     .command('run')
     .description('run a recurring job now')
-    .argument('<name>')
+    .argument('<name>', 'as `jobs list` names it')
     .action(async (name: string, _given: object, command: Command) => {
       const { isDone } = await runAdminCommand(runJobCommand, { do: 'run-job', name });
       printResult(command, { name, done: isDone }, [isDone ? `${name} has run` : `${name} starts within seconds`]);
@@ -83,7 +83,7 @@ function addJobCommands(program: Command): void {
     .command('retry')
     .description('run failed tasks again')
     .argument('[id]', 'one task; without it, --all')
-    .option('--all')
+    .option('--all', 'every failed task')
     .action(async (id: string | undefined, { all }: { all?: boolean }, command: Command) => {
       if ((id === undefined) === !all) throw new UsageError('Name the id of a task, or --all.');
       const { count } = await runAdminCommand(retryTasksCommand, { do: 'retry-tasks', ...(id && { id }) });

@@ -13,7 +13,7 @@ export class UsageError extends Error {}
  */
 export async function runAdminCommand<D extends AdminCommand['do']>(
   schema: z.ZodMiniType<AdminCommand & { do: D }>,
-  given: { do: D },
+  given: { do: D; [option: string]: unknown },
 ): Promise<CommandResult<D> & { ok: true }> {
   const parsed = z.safeParse(schema, given);
   if (!parsed.success) {
@@ -22,7 +22,7 @@ export async function runAdminCommand<D extends AdminCommand['do']>(
   }
   const config = readConfig(process.env);
   const outcome =
-    (await sendToRunningProcess<D>(config.dataDir, parsed.data)) ?? (await runOffline(config, parsed.data));
+    (await sendToRunningProcess<D>(config.dataDir, parsed.data)) ?? (await runOffline<D>(config, parsed.data));
   if (!outcome.ok) throw new Error(outcome.error);
   return outcome;
 }

@@ -19,10 +19,10 @@ export function addUserCommands(program: Command): void {
   user
     .command('create')
     .description('create a confirmed account')
-    .option('--email <address>')
+    .option('--email <address>', 'to sign in with; it counts as confirmed')
     .option('--password <password>', 'at least 8 characters')
-    .option('--name <name>')
-    .option('--alias <alias>')
+    .option('--name <name>', 'shown in the profile')
+    .option('--alias <alias>', 'shown to others in place of the name')
     .option('--admin', 'with the admin role')
     .action(async (given: { email: string }) => {
       const { id } = await runAdminCommand(createUserCommand, { do: 'create-user', ...given });
@@ -32,7 +32,7 @@ export function addUserCommands(program: Command): void {
     .command('list')
     .description('newest accounts first')
     .argument('[text]', 'beginning of a name, an alias or an address')
-    .option('--admin', 'only administrators')
+    .option('--admin', 'administrators only')
     .option('--limit <count>', 'at most so many', Number, 50)
     .action(async (q: string | undefined, given: object, command: Command) => {
       const { users } = await runAdminCommand(listUsersCommand, { do: 'list-users', ...(q && { q }), ...given });
@@ -42,7 +42,7 @@ export function addUserCommands(program: Command): void {
   user
     .command('disable')
     .description('suspend an account until a day, or close it for good; the person gets a statement of reasons')
-    .argument('<email>')
+    .argument('<email>', 'address of the account')
     .requiredOption('--by <address>', 'administrator who decides')
     .requiredOption('--reason <reason>', REASONS.join(', '))
     .requiredOption('--facts <text>', 'reason in words, sent to the person')
@@ -54,7 +54,7 @@ export function addUserCommands(program: Command): void {
   user
     .command('enable')
     .description('lift a suspension or a ban')
-    .argument('<email>')
+    .argument('<email>', 'address of the account')
     .requiredOption('--by <address>', 'administrator who decides')
     .requiredOption('--facts <text>', 'reason in words, sent to the person')
     .action(async (email: string, given: object, command: Command) => {
@@ -68,7 +68,7 @@ export function addUserCommands(program: Command): void {
     user
       .command(name)
       .description(description)
-      .argument('<email>')
+      .argument('<email>', 'address of the account')
       .action(async (email: string, _given: object, command: Command) => {
         const { id } = await runAdminCommand(setRoleCommand, { do: 'set-role', email, role });
         printResult(command, { id, email, role }, [`${email}: ${role}`]);
@@ -77,7 +77,7 @@ export function addUserCommands(program: Command): void {
   user
     .command('reset-2fa')
     .description('remove the second factor and the passkeys of an account')
-    .argument('<email>')
+    .argument('<email>', 'address of the account')
     .action(async (email: string, _given: object, command: Command) => {
       const { wasOn } = await runAdminCommand(resetSecondFactorCommand, { do: 'reset-second-factor', email });
       printResult(command, { email, reset: wasOn }, [

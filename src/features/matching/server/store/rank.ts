@@ -25,7 +25,15 @@ import {
 const answerColumns = sql.raw(
   [
     ...DEAL_BREAKERS,
-    ...['id', 'interests', 'age', 'type', 'intents', 'mascotas', 'fumadores', 'indiferente', ...SCALED_HABITS],
+    'id',
+    'interests',
+    'age',
+    'type',
+    'intents',
+    'mascotas',
+    'fumadores',
+    'indiferente',
+    ...SCALED_HABITS,
   ]
     .map((name) => `p.${name}`)
     .concat(
