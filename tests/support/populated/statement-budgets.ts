@@ -49,7 +49,6 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     budget: 10,
     why: 'homes, groups and handovers, each with whether the reader may visit it',
   },
-  'GET /api/conversations': { budget: 8, why: 'two lists, of people and of rooms, with who is here' },
   'GET /api/favorites': {
     budget: 18,
     why: 'four lists: homes, rooms, groups and people, each with what its reader may see, without who hides',
