@@ -69,7 +69,6 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     budget: 15,
     why: 'what /api/applications reads, and whether the reader is a member',
   },
-  'GET /api/groups/{id}/fit': { budget: 7, why: 'whether it may be seen, then the members with their answers' },
   'GET /api/groups/{id}/homes': {
     budget: 14,
     why: 'homes with rooms and photos, votes, members and applications, and the slowest trip to a campus',
