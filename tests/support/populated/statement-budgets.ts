@@ -49,7 +49,6 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     budget: 10,
     why: 'homes, groups and handovers, each with whether the reader may visit it',
   },
-  'GET /api/conversations': { budget: 8, why: 'two lists, of people and of rooms, with who is here' },
   'GET /api/favorites': {
     budget: 18,
     why: 'four lists: homes, rooms, groups and people, each with what its reader may see, without who hides',
@@ -70,7 +69,6 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     budget: 15,
     why: 'what /api/applications reads, and whether the reader is a member',
   },
-  'GET /api/groups/{id}/fit': { budget: 7, why: 'whether it may be seen, then the members with their answers' },
   'GET /api/groups/{id}/homes': {
     budget: 14,
     why: 'homes with rooms and photos, votes, members and applications, and the slowest trip to a campus',

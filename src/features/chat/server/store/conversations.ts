@@ -162,8 +162,9 @@ export async function lastSeqByConversation(
   cutoff: Date,
   limit: number,
 ): Promise<{ id: string; partner_id: string | null; last_seq: number; last_change: number }[]> {
-  return queryRows(
+  return queryPrepared(
     db,
+    'conversation-heads',
     sql`select c.id, other.user_id as partner_id, c.last_seq, c.last_change
     from conversation_members me
     join conversations c on c.id = me.conversation_id

@@ -21,28 +21,7 @@ import {
   sqlInteger,
 } from './rank-sql.ts';
 
-/** Columns of `ProfileAnswers`, under its names. The query builder would cost as much as the rest of the query. */
-const answerColumns = sql.raw(
-  [
-    ...DEAL_BREAKERS,
-    'id',
-    'interests',
-    'age',
-    'type',
-    'intents',
-    'mascotas',
-    'fumadores',
-    'indiferente',
-    ...SCALED_HABITS,
-  ]
-    .map((name) => `p.${name}`)
-    .concat(
-      ['provinceId', 'cityId', 'universityId', 'erasmusFriendly', 'moveIn', 'budgetCents', 'stayMonths'].map(
-        (key) => `p.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${key}"`,
-      ),
-    )
-    .join(', '),
-);
+const namedAnswers = sql.raw([...DEAL_BREAKERS, ...SCALED_HABITS].map((name) => `p.${name}`).join(', '));
 
 /** Stored answers of these people, and whether their profile is finished. */
 export async function findProfileAnswers(
@@ -53,7 +32,11 @@ export async function findProfileAnswers(
   return queryPrepared(
     db,
     'profile-answers',
-    sql`select ${answerColumns}, p.gender, p.onboarding_completed and p.onboarding_skipped_at is null as "isComplete"
+    // Plain SQL, because the query builder would cost as much as the rest of the query.
+    sql`select p.id, ${namedAnswers}, p.interests, p.age, p.type, p.intents, p.mascotas, p.fumadores, p.indiferente,
+        p.province_id as "provinceId", p.city_id as "cityId", p.university_id as "universityId",
+        p.erasmus_friendly as "erasmusFriendly", p.move_in as "moveIn", p.budget_cents as "budgetCents",
+        p.stay_months as "stayMonths", p.gender, p.onboarding_completed and p.onboarding_skipped_at is null as "isComplete"
       from profiles p where p.id = any(${`{${ids.join(',')}}`}::uuid[])`,
   );
 }
