@@ -52,6 +52,18 @@ test('offering a home at sign-up leads into the wizard, without the seven steps'
   await close();
 });
 
+test('a reload and another language keep the tab of the registration', async ({ browser }) => {
+  const { page, close } = await openPage(browser, server, { lang: 'es' }, PHONE);
+  await openHydrated(page, `${server.url}/es/auth`);
+  await page.getByRole('tab', { name: m.accounts_tab_register({}, es) }).click();
+  await expect(page).toHaveURL(`${server.url}/es/auth?tab=register`);
+  await page.getByLabel(m.accounts_email({}, es), { exact: false }).fill('nuria@correo.es');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.accounts_register_title({}, es));
+  await expect(page.getByLabel(m.accounts_email({}, es), { exact: false })).toHaveValue('nuria@correo.es');
+  await close();
+});
+
 test("a guest's heart on a home outlasts the mail, in another browser too", async ({ browser }) => {
   const first = await openPage(browser, server, { lang: 'es' });
   await openHydrated(first.page, `${server.url}/es/properties?city_id=46250`);

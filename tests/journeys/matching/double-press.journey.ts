@@ -71,6 +71,29 @@ for (const [name, press] of [
     await seat.close();
   });
 
+test('on a phone the next card begins with its name, which takes the focus', async ({ browser }) => {
+  const seat = await openPage(
+    browser,
+    server,
+    { user: cast.ana, lang: 'es' },
+    { viewport: { width: 360, height: 640 } },
+  );
+  const { page } = seat;
+  await openWithTwo(page);
+  const name = page.getByRole('article').getByRole('heading', { level: 2 });
+  const first = await name.textContent();
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: m.matching_profile({}, es) })
+    .scrollIntoViewIfNeeded();
+  await expect(name).not.toBeInViewport();
+  await connect(page).click();
+  await expect(name).not.toHaveText(first ?? '');
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
+  await seat.close();
+});
+
 test('a double click in the list sends one request', async ({ browser }) => {
   const seat = await openPage(browser, server, { user: cast.ana, lang: 'es' });
   const { page } = seat;

@@ -57,6 +57,8 @@ test('a flat with rooms is drafted on a phone, left, resumed and published', asy
   await first.getByLabel(m.properties_field_price_cents({}, es)).fill('340,5o');
   await expect(first.getByText(m.publish_error_amount({}, es))).toBeVisible();
   await expectSaved(first);
+  await first.getByRole('button', { name: m.publish_next({}, es), exact: true }).click();
+  await expect(first.getByLabel(m.properties_field_price_cents({}, es))).toBeFocused();
   await first.close();
 
   const page = await context.newPage();

@@ -1,4 +1,5 @@
 import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { areCitiesMixed } from '#features/properties/web/public/mixed-cities.ts';
 import { PropertyCard } from '#features/properties/web/public/property-card.tsx';
 import { EmptyFavorites } from '#ui/brand/empty-favorites.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
@@ -31,18 +32,19 @@ export function FavoriteProperties({ of: { homes: properties } }: { of: Favorite
         {m.favorites_empty_properties_text()}
       </EmptyState>
     );
+  const hasCity = areCitiesMixed(properties.flatMap(({ home }) => home ?? []));
   return (
     <ul className={GRID_CLASSES}>
       {properties.map((favorite) => (
         <li key={`${favorite.kind}-${favorite.id}`} className="min-w-0">
-          <FavoritePropertyCard favorite={favorite} />
+          <FavoritePropertyCard favorite={favorite} hasCity={hasCity} />
         </li>
       ))}
     </ul>
   );
 }
 
-function FavoritePropertyCard({ favorite }: { favorite: FavoriteProperty }) {
+function FavoritePropertyCard({ favorite, hasCity }: { favorite: FavoriteProperty; hasCity: boolean }) {
   const { kind, id, home: property, note } = favorite;
   const name = property ? safeDisplayText(property.title) : m.favorites_unavailable_property();
   return (
@@ -50,6 +52,7 @@ function FavoritePropertyCard({ favorite }: { favorite: FavoriteProperty }) {
       {property ? (
         <PropertyCard
           property={property}
+          hasCity={hasCity}
           photoAction={<SaveButton kind={kind} id={id} name={name} variant="photo" />}
         />
       ) : (

@@ -1,5 +1,10 @@
 import { Suspense, useCallback, useState } from 'react';
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import {
+  useLoaderData,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useSession } from '#browser/session.ts';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
@@ -37,6 +42,11 @@ export async function clientLoader(): Promise<AuthPageData> {
   return { providers: null };
 }
 
+/** The tab stands in the URL, and the providers are the same for both. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+}
+
 export function meta() {
   return [
     { title: m.accounts_auth_page_title() },
@@ -47,8 +57,15 @@ export function meta() {
 /** Sign-in and registration page, and the screen that waits for the confirmation email. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function AuthPage() {
-  const [params] = useSearchParams();
-  const [mode, setMode] = useState<AuthMode>(params.get('tab') === 'register' ? 'register' : 'sign-in');
+  const [params, setParams] = useSearchParams();
+  const mode: AuthMode = params.get('tab') === 'register' ? 'register' : 'sign-in';
+  // In the URL, so that the tab survives a reload and a change of language.
+  const setMode = (to: AuthMode) => {
+    const wanted = new URLSearchParams(params);
+    if (to === 'register') wanted.set('tab', to);
+    else wanted.delete('tab');
+    setParams(wanted, { replace: true, preventScrollReset: true });
+  };
   const [isSecondStep, setSecondStep] = useState(false);
   const { providers } = useLoaderData<AuthPageData>();
   const waiting = usePendingEmail();

@@ -79,7 +79,7 @@ export function ApplicantCard({ applicant, board, isSelected, onSelect, onMove }
           <IconButton
             icon={Star}
             aria-pressed={isListed}
-            className={isListed ? 'text-warning-text' : ''}
+            className={isListed ? 'text-warning-text [&_svg]:fill-current' : ''}
             label={isListed ? m.applicants_unlist({ name }) : m.applicants_shortlist({ name })}
             onClick={() => onMove(applicant, listing)}
           />

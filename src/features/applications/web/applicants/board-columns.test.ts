@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Applicant } from '../../domain/applicant-board.ts';
-import { COLUMNS, columnOf, moveTo, viewApplicants, worstFit, type BoardView } from './board-columns.ts';
+import { COLUMNS, columnOf, firstColumn, moveTo, viewApplicants, worstFit, type BoardView } from './board-columns.ts';
 
 const applicant = (state: string, dueAt: string | null = null) =>
   ({ application: { state }, decline_due_at: dueAt }) as Applicant;
@@ -14,6 +14,11 @@ test('ended applications, and those that are being declined, are closed', () => 
     'closed',
   ]);
   expect(columnOf(applicant('sent', '2026-11-28T10:00:00Z'))).toBe('closed');
+});
+
+test('narrow screens begin with the first column that has applicants', () => {
+  expect(firstColumn([applicant('declined'), applicant('viewing'), applicant('shortlisted')])).toBe('shortlisted');
+  expect(firstColumn([applicant('declined')])).toBe('sent');
 });
 
 test('the worst fit is named among the known ones', () => {

@@ -14,6 +14,12 @@ export function columnOf({
   return dueAt === null && open ? open : 'closed';
 }
 
+/** First column with applicants; the first one without any. Narrow screens show one column at a time. */
+export function firstColumn(applicants: readonly Parameters<typeof columnOf>[0][]): Column {
+  const used = new Set(applicants.map(columnOf));
+  return WITH_OWNER_STATES.find((column) => used.has(column)) ?? 'sent';
+}
+
 /** The housemate with whom applicants fit least, among the known; `null` without one. */
 export function worstFit(fits: Applicant['fits']): string | null {
   const known = fits.flatMap(({ user_id: id, percent }) => (percent === null ? [] : [{ id, percent }]));

@@ -30,7 +30,7 @@ export function BoardHeader({ board, view, onView, onLimit, onSlots, onRent }: B
   return (
     <>
       <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-3">
-        <p className="text-muted">
+        <p className="self-start text-muted">
           {safeDisplayText(home.title ?? m.listings_untitled())}
           <br />
           {m.applicants_open({ open, max: maxOpen })}

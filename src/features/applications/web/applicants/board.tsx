@@ -7,7 +7,16 @@ import type { Applicant, ApplicantBoard } from '../../domain/applicant-board.ts'
 import { ApplicantCard } from './applicant-card.tsx';
 import { saveOpenLimit } from './applicants-api.ts';
 import { BoardColumn, DraggableCard } from './board-column.tsx';
-import { columnOf, COLUMNS, moveTo, viewApplicants, type BoardView, type Column, type Move } from './board-columns.ts';
+import {
+  columnOf,
+  COLUMNS,
+  firstColumn,
+  moveTo,
+  viewApplicants,
+  type BoardView,
+  type Column,
+  type Move,
+} from './board-columns.ts';
 import { BoardDialogs, useOpenedDialog } from './board-dialogs.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { useMovedFocus } from './board-keys.ts';
@@ -29,7 +38,7 @@ const SILENT: Announcements = {
 export function Board({ board, propertyId }: { board: ApplicantBoard; propertyId: string }) {
   const toast = useToast();
   const { run, move, decline } = useBoardActions(propertyId);
-  const [shown, setShown] = useState<Column>('sent');
+  const [shown, setShown] = useState<Column>(() => firstColumn(board.applicants));
   const [view, setView] = useState<BoardView>({ sort: 'recent', isOnTime: false, isInBudget: false });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useOpenedDialog();

@@ -60,7 +60,7 @@ export function ApplicationRow({ application, to, isCurrent }: ApplicationRowPro
         <span className="truncate font-strong" dir="auto">
           {propertyTitle(property)}
         </span>
-        <span className="truncate text-14 text-muted">{facts.filter(Boolean).join(SEPARATOR)}</span>
+        <span className="text-14 wrap-anywhere text-muted">{facts.filter(Boolean).join(SEPARATOR)}</span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14">
           <Badge tone={todo ? 'warning' : APPLICATION_STATE_TONES[state]}>{m.group_application_state({ state })}</Badge>
           {todo && <b className="font-strong">{TODO_LABELS[todo]()}</b>}

@@ -118,11 +118,14 @@ function SuggestedPersonRow({
         <p className="text-14 text-success-text">
           {m.group_suggest_score({ name, percent: formatPercent(score / 100, lang) })}
         </p>
-        <p className="text-14 text-muted">
-          {weakest.clashes.length > 0
-            ? m.group_suggest_weakest_on({ ...least, topics: formatTopics(weakest.clashes, lang) })
-            : m.group_suggest_weakest(least)}
-        </p>
+        {/* With one member there is no comparison: the score above is theirs. */}
+        {names.count !== 1 && (
+          <p className="text-14 text-muted">
+            {weakest.clashes.length > 0
+              ? m.group_suggest_weakest_on({ ...least, topics: formatTopics(weakest.clashes, lang) })
+              : m.group_suggest_weakest(least)}
+          </p>
+        )}
       </div>
       {names.isLeader && (
         <Button

@@ -22,6 +22,7 @@ import { openQuestions } from '../questions/open-answers.tsx';
 import { SuggestedQuestions } from '../public/suggested-questions.tsx';
 import { PassedNote } from './passed-note.tsx';
 import { Swipeable } from './swipeable.tsx';
+import { useNextCard } from './use-next-card.ts';
 
 interface CardsAndListProps {
   matches: ReturnType<typeof useMatches>;
@@ -55,6 +56,8 @@ export function CardsAndList(props: CardsAndListProps) {
   const fade = cx('transition-opacity duration-slow', matches.isPlaceholderData && 'opacity-50');
   const card = useRef<HTMLDivElement>(null);
   useReplacementGuard(currentMatch.profile.user_id, card);
+  const column = useRef<HTMLDivElement>(null);
+  useNextCard(currentMatch.profile.user_id, column);
   const passed = { person: lastPassed, onUndo: (person: PersonRef) => void actions.undoPass(person) };
   const busy = { 'aria-busy': matches.isPlaceholderData };
   if (view === 'list') {
@@ -85,7 +88,7 @@ export function CardsAndList(props: CardsAndListProps) {
         fade,
       )}
     >
-      <div className="min-w-0">
+      <div ref={column} className="min-w-0 scroll-mt-18 min-[1100px]:sticky min-[1100px]:top-22">
         <PassedNote {...passed} className="sticky top-18 z-10 mb-4 min-[1100px]:static short:static" />
         <div ref={card}>
           <Swipeable key={id} enabled={isTouch} onConnect={onConnect} onPass={onPass}>

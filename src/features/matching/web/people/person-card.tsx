@@ -47,7 +47,7 @@ export function PersonCard({ match, saveButton, onConnect, onPass }: PersonCardP
       as="article"
       noPadding
       aria-labelledby={id}
-      className="relative min-[1100px]:sticky min-[1100px]:top-22 min-[1100px]:flex min-[1100px]:max-h-[calc(100dvh-112px)] min-[1100px]:flex-col"
+      className="relative min-[1100px]:flex min-[1100px]:max-h-[calc(100dvh-112px)] min-[1100px]:flex-col"
     >
       {/* Keeps focused elements from hiding behind the action bar. */}
       <div className="min-h-0 min-[1100px]:overflow-y-auto min-[1100px]:overscroll-contain [&_:is(a,button)]:scroll-mb-28">
@@ -55,7 +55,7 @@ export function PersonCard({ match, saveButton, onConnect, onPass }: PersonCardP
           <PersonPhoto profile={profile} fit={match} large />
           <div className="grid max-w-full min-w-0 justify-items-center gap-2 md:justify-items-start">
             <div className="max-w-full">
-              <h2 id={id} className="text-28 [overflow-wrap:anywhere]">
+              <h2 id={id} tabIndex={-1} className="text-28 [overflow-wrap:anywhere] outline-none">
                 {nameAndAge(profile)}
               </h2>
               <p className="text-14 text-muted">{occupationAndLocation(profile)}</p>

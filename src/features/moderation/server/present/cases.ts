@@ -170,7 +170,8 @@ function presentAccount(account: AccountOverview, rows: readonly ReportRow[], vi
     lang,
     is_admin,
     is_self: id === viewerId,
-    avatar_urls: urls ? { small: urls.small, large: urls.large } : null,
+    // Only reports about a profile have a copy of the picture.
+    avatar_urls: urls ? { small: urls.small, large: urls.large } : presentAvatar(id, account.avatar),
     created_at,
     is_disabled,
     homes: { shown, all: homes },

@@ -34,7 +34,8 @@ const SOURCES: readonly MetricSource[] = [
     table: sql`property_events`,
     at: CREATED_AT,
     value: sql`count(distinct property_id)`,
-    where: sql`to_state in ('published', 'expired') and to_state = 'published'`,
+    // An availability confirmation leads from published to published.
+    where: sql`to_state in ('published', 'expired') and to_state = 'published' and from_state is distinct from 'published'`,
   },
   {
     name: 'homes_expired',

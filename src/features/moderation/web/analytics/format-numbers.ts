@@ -1,6 +1,7 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import { formatPercent, formatPercentChange, formatUnit } from '#shared/i18n/format.ts';
+import { m } from '#messages';
 
 /** Examples: '+12 %', '−3 %'. Null if the previous value is 0. */
 export function formatChange(now: number, before: number, lang: Lang): string | null {
@@ -31,4 +32,9 @@ export function formatDuration(ms: number, lang: Lang): string {
   const [below, belowLength] = UNITS[at + 1] ?? UNITS[3];
   const rest = Math.floor((ms - whole * length) / belowLength);
   return rest > 0 ? `${part(whole, unit)} ${part(rest, below)}` : part(whole, unit);
+}
+
+/** Time that people wait; seconds are not shown. */
+export function formatWait(seconds: number, lang: Lang): string {
+  return seconds < 60 ? m.cases_figure_minute() : formatDuration(seconds * 1000, lang);
 }

@@ -3,7 +3,7 @@ import { Card } from '#ui/display/card.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { isSnapshotMetric, type Metric, type AnalyticsResponse } from '../../domain/analytics.ts';
-import { formatChange, formatDuration } from './format-numbers.ts';
+import { formatChange, formatWait } from './format-numbers.ts';
 
 const KPIS: readonly (readonly [Metric, () => string])[] = [
   ['people_new', m.figures_people_title],
@@ -37,8 +37,8 @@ export function KpiCards({ figures }: { figures: AnalyticsResponse }) {
       })}
       <KpiCard
         name={m.figures_times_to_decide()}
-        value={wait === null ? NO_VALUE : formatDuration(wait * 1000, lang)}
-        before={waitBefore === null ? null : formatDuration(waitBefore * 1000, lang)}
+        value={wait === null ? NO_VALUE : formatWait(wait, lang)}
+        before={waitBefore === null ? null : formatWait(waitBefore, lang)}
         change={null}
       />
     </dl>

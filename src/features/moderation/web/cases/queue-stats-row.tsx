@@ -1,16 +1,10 @@
 import { useLang } from '#browser/i18n/lang.ts';
-import type { Lang } from '#shared/i18n/lang.ts';
 import { Card } from '#ui/display/card.tsx';
 import { m } from '#messages';
-import { formatDuration, formatShare } from '../analytics/format-numbers.ts';
+import { formatShare, formatWait } from '../analytics/format-numbers.ts';
 import { useQueueStats } from './cases-api.ts';
 
 const NO_VALUE = '–';
-
-/** Waiting time; seconds are not shown. */
-function formatWait(seconds: number, lang: Lang): string {
-  return seconds < 60 ? m.cases_figure_minute() : formatDuration(seconds * 1000, lang);
-}
 
 /** Queue statistics: pending cases, time to first action, share of actioned cases and appeals. */
 export function QueueStatsRow() {

@@ -13,9 +13,10 @@ export function billsLabel(property: PropertyCardData): string {
   return property.monthly_cents > property.rent_cents ? m.search_bills_with() : m.search_bills_apart();
 }
 
-/** District, otherwise the city. */
-export function locationLabel(property: PropertyCardData): string {
-  return property.district ?? property.city?.name ?? '';
+/** District, otherwise the city; `withCity`: both, in a list of several cities. */
+export function locationLabel({ district, city }: PropertyCardData, withCity = false): string {
+  const places = withCity ? [district, city?.name] : [district ?? city?.name];
+  return places.filter(Boolean).join(', ');
 }
 
 /** '12 m²': area of the room if let by rooms. */
@@ -31,10 +32,10 @@ export function campusLabel({ travel, distance }: PropertyCardData, lang: Lang):
 }
 
 /** Location, area and an amenity, for the line below the title. */
-export function formatFacts(property: PropertyCardData, lang: Lang): string {
+export function formatFacts(property: PropertyCardData, lang: Lang, withCity = false): string {
   const { room } = property;
   const facts = [
-    locationLabel(property),
+    locationLabel(property, withCity),
     formatArea(property, lang),
     property.offer === 'rooms' && room?.private_bath && m.search_private_bath(),
     property.offer === 'whole' &&

@@ -68,6 +68,8 @@ export function PhotoStrip({ to, photos, eager, sizes }: PhotoStripProps) {
                     fetchPriority={eager && index === 0 ? 'high' : undefined}
                     decoding="async"
                     draggable={false}
+                    // The blurred placeholder stays instead of the browser's broken image.
+                    onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
                   />
                 )}
               </Slide>

@@ -21,6 +21,8 @@ interface PropertyCardProps {
   aside?: ReactNode;
   /** Line below the title, instead of location, area and distance. */
   facts?: string;
+  /** Names the city too: the list has several. */
+  hasCity?: boolean;
   /** Labels on the photo, instead of those of the property's state. */
   badges?: readonly string[];
   /** Content below the card: a note. */
@@ -42,6 +44,7 @@ export function PropertyCard({
   photoAction,
   aside,
   facts,
+  hasCity = false,
   badges,
   footer,
   isHighlighted,
@@ -77,7 +80,7 @@ export function PropertyCard({
         <Heading className="photo-card-title">
           <LocalizedLink to={to}>{property.title}</LocalizedLink>
         </Heading>
-        <p>{facts ?? formatFacts(property, lang)}</p>
+        <p>{facts ?? formatFacts(property, lang, hasCity)}</p>
         {campus && <p className="num">{campus}</p>}
         {property.fit && (
           <Suspense fallback={<div className="mt-0.5 h-7" />}>

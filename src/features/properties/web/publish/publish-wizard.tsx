@@ -19,6 +19,7 @@ import { m } from '#messages';
 import type { OwnProperty } from '../../domain/schema.ts';
 import { nextState } from '../../domain/states.ts';
 import type { PropertyForm } from './form/property-form.ts';
+import { wrongValues } from './form/wrong-values.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { sendOwnerAction } from './publish-api.ts';
 import { STEP_LABELS } from './publish-labels.ts';
@@ -95,7 +96,7 @@ export function PublishWizard({
   const previous = steps[at - 1];
   const submission = useAppForm({
     // The values are those of the autosaved draft.
-    schema: rulesSchema(() => (next ? {} : missing)),
+    schema: rulesSchema(() => (next ? wrongValues(main.current) : missing)),
     defaultValues: {},
     errorMessages: {},
     onSubmit: async () => {

@@ -46,6 +46,20 @@ const schedule = (ms: number, run: () => void) => {
   return () => clearTimeout(timer);
 };
 
+/** Codes of `missing` about two values that were given: they are shown at once. */
+const CONTRADICTIONS = new Set(['date_order', 'stay_order']);
+
+/** Error of a field: a wrong value at once, a missing one if `isStrict`. */
+function shownError(
+  field: string,
+  wrong: Record<string, string>,
+  missing: Record<string, string>,
+  isStrict: boolean,
+): string | undefined {
+  const code = missing[field];
+  return wrong[field] ?? (isStrict || CONTRADICTIONS.has(code ?? '') ? code : undefined);
+}
+
 const PublishingContext = createContext<Publishing | null>(null);
 export const PublishingProvider = PublishingContext.Provider;
 
@@ -135,10 +149,7 @@ export function usePublishingState({ userId, property: opened, step, initial }: 
     (change: FormChange) => setForm((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) })),
     [],
   );
-  const errorOf = (field: string) => {
-    const plain = read.errors[field] ?? saved.rejectedFields[field];
-    return plain ?? (isStrict ? missing[field] : undefined);
-  };
+  const errorOf = (field: string) => shownError(field, { ...read.errors, ...saved.rejectedFields }, missing, isStrict);
   const showMissing = useCallback(() => setStrict(true), []);
   return {
     form,

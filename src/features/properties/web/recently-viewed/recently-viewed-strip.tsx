@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { m } from '#messages';
+import { areCitiesMixed } from '../public/mixed-cities.ts';
 import { PropertyCard } from '../public/property-card.tsx';
 import { usePropertyCards } from '../search/search-api.ts';
 import { clearRecentlyViewed, readRecentlyViewed } from './recently-viewed.ts';
@@ -33,7 +34,7 @@ export function RecentlyViewedStrip({ userId }: { userId: string | null }) {
       <ul className="scroller mt-3 gap-4! lg:mx-0 lg:px-0">
         {properties.map((property) => (
           <li key={property.id} className="w-60 flex-none">
-            <PropertyCard property={property} level={3} sizes="240px" />
+            <PropertyCard property={property} hasCity={areCitiesMixed(properties)} level={3} sizes="240px" />
           </li>
         ))}
       </ul>

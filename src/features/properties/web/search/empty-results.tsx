@@ -48,7 +48,7 @@ export function EmptyResults({ filters, names, onChange, saveButton }: EmptyResu
           ))}
           {hasFilters && (
             <Button variant="ghost" onClick={() => onChange({})}>
-              {m.search_filters_clear()}
+              {m.search_filters_clear_all()}
             </Button>
           )}
           {saveButton}

@@ -15,7 +15,7 @@ export function SearchError({ query, onClear }: { query: PropertySearchQuery; on
       retrying={query.isFetching}
       action={
         <Button variant="outline" onClick={onClear}>
-          {m.search_filters_clear()}
+          {m.search_filters_clear_all()}
         </Button>
       }
     >

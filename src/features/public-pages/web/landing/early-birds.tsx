@@ -30,7 +30,7 @@ export function EarlyBirds({ messages }: { messages: LandingMessages['earlyBirds
           {isIn ? (
             <LocalizedLink to="/matching">{messages.seeMatches}</LocalizedLink>
           ) : (
-            <LocalizedLink to="/auth">{messages.join}</LocalizedLink>
+            <LocalizedLink to="/auth?tab=register">{messages.join}</LocalizedLink>
           )}
         </ButtonLink>
       </div>

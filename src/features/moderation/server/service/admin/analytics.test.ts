@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/time/duration.ts';
 import { addDays, toMadridDateTime } from '#shared/time/local-time.ts';
 import { queryRows } from '#platform/db/db.ts';
+import { publishProperty } from '#tests/support/fixtures/properties.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { analyticsResponse, type Metric, type AnalyticsResponse } from '../../../domain/analytics.ts';
 import { dailyCountsSql } from '../../store/daily-aggregates.ts';
@@ -197,4 +198,13 @@ test('counting a day and measuring response times use indexes only', async () =>
     return found;
   });
   expect(seqScans).toEqual([]);
+});
+
+test('a listing that is confirmed again is not counted as published again', async () => {
+  const id = await publishProperty(app, lucia);
+  expect((await seriesOf('homes_published')).at(-1)).toBe(1);
+  app.clock.advance(24 * HOUR_MS);
+  const body = { action: 'reconfirm' };
+  expect((await app.request('POST', `/api/properties/${id}/actions`, { as: lucia, body })).status).toBe(200);
+  expect((await seriesOf('homes_published')).at(-1)).toBe(0);
 });

@@ -36,7 +36,11 @@ test('a disputed trust check includes the property and all checks', async () => 
   const propertyId = await publishProperty(app, b);
   const { status, body } = await reportChat(a, b, { type: 'score', resource_id: propertyId, reason: 'other' });
   expect(status).toBe(201);
-  const { evidence } = await readCase(body.id);
+  await app.database.db.execute(sql`update profiles set avatar = 'bird-3' where id = ${b.id}`);
+  const { evidence, about } = await readCase(body.id);
+  expect(about?.avatar_urls, 'the picture of today, as in the queue').toMatchObject({
+    small: '/assets/avatars/bird-3.svg',
+  });
   expect(evidence.home).toMatchObject({
     property: { id: propertyId },
     trust: { level: expect.any(String), checks: expect.any(Array) },

@@ -77,7 +77,7 @@ export function StepReview({ onGo, isWide }: StepReviewProps) {
 
 /** Missing fields, each with a link to its step. */
 function MissingFields({ onGo }: Pick<StepReviewProps, 'onGo'>) {
-  const { missing, showMissing } = usePublishing();
+  const { missing, showMissing, errorOf } = usePublishing();
   const fields = Object.keys(missing).toSorted(compareByStep);
   if (fields.length === 0) return <Callout tone="success">{m.publish_complete()}</Callout>;
   const go = (field: string) => {
@@ -86,7 +86,13 @@ function MissingFields({ onGo }: Pick<StepReviewProps, 'onGo'>) {
   };
   return (
     <section aria-labelledby="publish-missing" className="rounded-card border border-line bg-surface p-4 md:p-5">
-      <h3 id="publish-missing" tabIndex={-1} data-invalid="" className="text-18">
+      <h3
+        id="publish-missing"
+        tabIndex={-1}
+        // The error summary counts the fields of this step themselves.
+        data-invalid={errorOf('title') || errorOf('description') ? undefined : ''}
+        className="text-18"
+      >
         {m.publish_missing({ count: fields.length })}
       </h3>
       <ul className="mt-2 grid">

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { PropertyCardData } from '../../domain/search/search-filters.ts';
+import { areCitiesMixed } from '../public/mixed-cities.ts';
+import { locationLabel } from './card-labels.ts';
+
+const granada = { id: '18087', name: 'Granada' };
+const place = (district: string | null, city: { id: string; name: string } | null = granada) =>
+  ({ district, city }) as PropertyCardData;
+
+test('cards name the city where the list has several', () => {
+  expect(areCitiesMixed([place('Realejo'), place('Zaidín')])).toBe(false);
+  expect(areCitiesMixed([place('Realejo'), place('Gràcia', { id: '08019', name: 'Barcelona' })])).toBe(true);
+  expect([locationLabel(place('Realejo')), locationLabel(place('Realejo'), true)]).toEqual([
+    'Realejo',
+    'Realejo, Granada',
+  ]);
+  expect([locationLabel(place(null)), locationLabel(place(null), true)]).toEqual(['Granada', 'Granada']);
+});
