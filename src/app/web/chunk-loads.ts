@@ -12,7 +12,7 @@ const FIRST_PAGES: Readonly<Record<string, number>> = {
   '/': 1600,
   '/ signed in': 40,
   '/auth': 6,
-  '/groups': 160,
+  '/groups': 180,
   '/groups/:groupId': 20,
   '/matching': 40,
   '/properties': 400,
