@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
+import { createTextCipher } from './storage/text-cipher.ts';
 
 const TOKEN = 'a-token-of-twenty-ch';
 const OTHER = 'b-token-of-twenty-ch';
@@ -39,7 +40,7 @@ test('a stored token of 20 to 1000 characters counts as a session', async () => 
   }
 });
 
-const storageKey = Buffer.alloc(32).toString('base64url');
+const cipher = createTextCipher(Buffer.alloc(32).toString('base64url'));
 const DEVICE = ['tukan_lang', 'tukan_theme', 'tukan_install'];
 /** Stores what the pages of ana and of an earlier user leave. */
 function fillStorage() {
@@ -54,7 +55,7 @@ test('signing out clears everything of the user; device settings and drafts of o
   startSession(TOKEN);
   expect(document.cookie).toMatch(/^tukan_in=1;/);
   fillStorage();
-  setSessionOwner(TOKEN, { id: 'ana', storageKey });
+  setSessionOwner(TOKEN, { id: 'ana', cipher });
   endSession('signed-out');
   expect(sessionToken()).toBeNull();
   expect(storedKeys()).toEqual([...DEVICE, 'tukan_own:leo:draft']);
@@ -75,10 +76,10 @@ test('a session that expires leaves drafts, and a sign-out that was on its way s
   const { startSession, endSession, setSessionOwner, sessionOwner } = await openPage();
   startSession(TOKEN);
   fillStorage();
-  setSessionOwner(OTHER, { id: 'leo', storageKey });
+  setSessionOwner(OTHER, { id: 'leo', cipher });
   expect(sessionOwner('leo')).toBeNull();
-  setSessionOwner(TOKEN, { id: 'ana', storageKey });
-  expect(sessionOwner('ana')?.storageKey).toBe(storageKey);
+  setSessionOwner(TOKEN, { id: 'ana', cipher });
+  expect(sessionOwner('ana')?.cipher).toBe(cipher);
   endSession('expired');
   expect(storedKeys()).toEqual([...DEVICE, 'tukan_own:ana:draft', 'tukan_own:leo:draft']);
   expect(sessionStorage.length).toBe(0);

@@ -1,6 +1,7 @@
 import { createStore, useStore } from 'zustand';
 import { isTokenFormat } from '#shared/ids/token-format.ts';
 import { clearSessionStorage, dropLinkToken } from './link-session.ts';
+import type { TextCipher } from './storage/text-cipher.ts';
 import { isUserKey, purgeExpired, storageKeys } from './storage/user-storage-keys.ts';
 
 /**
@@ -22,16 +23,16 @@ let inMemoryToken: string | null = null;
 const endListeners = new Set<() => void>();
 let lastToken: string | null = null;
 
-/** User of the session, known once the server has answered, and the key of their storage: 32 bytes in base64url. */
+/** User of the session, known once the server has answered, and the cipher of their storage. */
 interface SessionOwner {
   id: string;
-  storageKey: string;
+  cipher: TextCipher;
 }
 let owner: (SessionOwner & { token: string }) | null = null;
 
 /** Sets the user that the server named for a token. No effect if the session has ended or changed meanwhile. */
-export function setSessionOwner(token: string | null, { id, storageKey }: SessionOwner): void {
-  if (token !== null && token === sessionToken()) owner = { id, storageKey, token };
+export function setSessionOwner(token: string | null, { id, cipher }: SessionOwner): void {
+  if (token !== null && token === sessionToken()) owner = { id, cipher, token };
 }
 
 /** Returns the user of the session if it is this one. */

@@ -6,13 +6,13 @@
 import { findLoads, importsOf, sourceBytes, type ChunkRoute, type Loads, type ModuleGraph } from './chunk-loads.ts';
 
 /** Greatest weight of a request. The limits of the first pages count bytes, so bytes weigh more there than requests. */
-const MOST_REQUEST_WEIGHT = 30;
+const MOST_REQUEST_WEIGHT = 50;
 /** Share of its bytes by which content waits for a module that loads with it instead of after it. */
 const DELAY_SHARE = 0.5;
 /** Number of groups, more than the build needs; modules of further chunks would be chunked automatically. */
 const MOST_SHARED = 200;
 /** Source bytes that take as long on a slow phone as one more request. */
-const REQUEST_BYTES = 40000;
+const REQUEST_BYTES = 46000;
 
 export interface ChunkGroup {
   name: string | ((id: string, graph: ModuleGraph) => string | null);

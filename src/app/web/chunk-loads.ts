@@ -10,22 +10,22 @@
  */
 const FIRST_PAGES: Readonly<Record<string, number>> = {
   '/': 1600,
-  '/ signed in': 60,
+  '/ signed in': 40,
   '/auth': 6,
-  '/groups': 160,
+  '/groups': 180,
   '/groups/:groupId': 20,
-  '/matching': 30,
+  '/matching': 40,
   '/properties': 400,
   '/properties/:propertyId': 900,
-  '/properties/publish': 16,
+  '/properties/publish': 10,
   '/public/people': 8,
-  '/student/account': 47,
-  '/student/profile': 22,
+  '/student/account': 50,
+  '/student/profile': 12,
   '/student/properties': 6,
   chat: 22,
 };
 /** Weight of all other pages. What loads only when it is opened has 1. */
-const OTHER_PAGE = 12;
+const OTHER_PAGE = 6;
 /** Stands for all lazily loaded parts that share a module with a route: most come late, and seldom. */
 const LAZY = 'lazy';
 

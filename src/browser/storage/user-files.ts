@@ -1,7 +1,6 @@
 import { openDB } from 'idb';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { USER_FILES_DATABASE } from '../session.ts';
-import { ownerCipher } from './owner-cipher.ts';
+import { sessionOwner, USER_FILES_DATABASE } from '../session.ts';
 
 const STORE = 'files';
 /** Entries left by an expired session are deleted after this time, like those of the user storage. */
@@ -29,7 +28,7 @@ export function userFiles(userId: string): UserFiles {
   return {
     load: async () =>
       withDatabase(async (database) => {
-        const cipher = ownerCipher(userId);
+        const cipher = sessionOwner(userId)?.cipher;
         const found: string[] = [];
         for (const key of await database.getAllKeys(STORE)) {
           const file = (await database.get(STORE, key)) as StoredFile;
@@ -40,7 +39,7 @@ export function userFiles(userId: string): UserFiles {
       }),
     save: async (key, text) =>
       withDatabase(async (database) => {
-        const sealed = ownerCipher(userId)?.encrypt(text);
+        const sealed = sessionOwner(userId)?.cipher.encrypt(text);
         if (sealed === undefined) throw new Error('not signed in');
         await database.put(STORE, { userId, sealed, storedAt: Date.now() } satisfies StoredFile, key);
       }),

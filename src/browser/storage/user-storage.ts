@@ -1,4 +1,4 @@
-import { ownerCipher } from './owner-cipher.ts';
+import { sessionOwner } from '../session.ts';
 import type { TextCipher } from './text-cipher.ts';
 import { browserStorage, storedUserKeys, toEntry, unexpiredValue, USER_PREFIX } from './user-storage-keys.ts';
 
@@ -28,7 +28,7 @@ export interface UserStorageDeps {
 
 /** Creates the storage of one user. */
 export function userStorage(userId: string, deps: Partial<UserStorageDeps> = {}): UserStorage {
-  const { storage = browserStorage(), now = Date.now, cipher = () => ownerCipher(userId) } = deps;
+  const { storage = browserStorage(), now = Date.now, cipher = () => sessionOwner(userId)?.cipher ?? null } = deps;
   const own = `${USER_PREFIX}${userId}:`;
   return {
     get: (key) =>

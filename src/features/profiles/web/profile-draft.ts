@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { parseDraft, type FormDraft } from '#browser/forms/form-draft.ts';
+import { valueSchema } from '#browser/forms/value-schema.ts';
 import type { UserStorage } from '#browser/storage/user-storage.ts';
 import { ANSWERS, DEAL_BREAKERS, INTENTS, INTERESTS, SCALED_HABITS, TYPES } from '../domain/fields.ts';
 import { ONBOARDING } from '../domain/rules.ts';
@@ -7,32 +7,51 @@ import type { ProfileForm } from './profile-form.ts';
 
 const PHOTO_KEY = 'profile_photo';
 
-const text = z.string();
-const textOrNull = z.nullable(text);
-const shape = {
+const isText = (value: unknown) => typeof value === 'string';
+const isOneOf = (options: readonly string[]) => (value: unknown) => options.includes(value as string);
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+const isNumberOrNull = (value: unknown) => value === null || Number.isFinite(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** True for an object with some of the keys, or with all of them. */
+const isRecord = (keys: readonly string[], isValue: (value: unknown) => boolean, hasAll: boolean) => (value: unknown) =>
+  isObject(value) &&
+  Object.entries(value).every(([key, one]) => keys.includes(key) && isValue(one)) &&
+  (!hasAll || keys.every((key) => key in value));
+
+const text = valueSchema<string>(isText);
+const textOrNull = valueSchema<string | null>(isTextOrNull);
+const TYPED_HABITS = ['move_in', 'budget', 'stay_months'];
+const isHabit = isRecord(SCALED_HABITS, isNumberOrNull, true);
+const isTypedHabit = isRecord(TYPED_HABITS, isText, true);
+const pick = (value: Record<string, unknown>, isKept: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => isKept(key)));
+const shape: FormDraft<ProfileForm>['shape'] = {
   avatar_url: textOrNull,
   alias: text,
   name: text,
-  gender: text,
+  gender: valueSchema(isText),
   age: text,
-  type: z.enum(TYPES),
-  intents: z.array(z.enum(INTENTS)),
+  type: valueSchema(isOneOf(TYPES)),
+  intents: valueSchema((value) => Array.isArray(value) && value.every(isOneOf(INTENTS))),
   province_id: textOrNull,
   city_id: textOrNull,
   university_id: textOrNull,
-  preferences: z.partialRecord(z.enum(DEAL_BREAKERS), z.enum(ANSWERS)),
-  geek_preferences: z.record(z.enum(INTERESTS), z.boolean()),
+  preferences: valueSchema(isRecord(DEAL_BREAKERS, isOneOf(ANSWERS), false)),
+  geek_preferences: valueSchema(isRecord(INTERESTS, (value) => typeof value === 'boolean', true)),
   otros_friki: text,
   phone: text,
   website: text,
   description: text,
   solana_wallet: text,
-  erasmus_friendly: z.nullable(z.boolean()),
-  habits: z.intersection(
-    z.record(z.enum(SCALED_HABITS), z.nullable(z.number())),
-    z.object({ move_in: text, budget: text, stay_months: text }),
+  erasmus_friendly: valueSchema((value) => value === null || typeof value === 'boolean'),
+  habits: valueSchema(
+    (value) =>
+      isObject(value) &&
+      isHabit(pick(value, (key) => !TYPED_HABITS.includes(key))) &&
+      isTypedHabit(pick(value, (key) => TYPED_HABITS.includes(key))),
   ),
-  photo: text.check(z.startsWith('data:image/')),
+  photo: valueSchema((value) => typeof value === 'string' && value.startsWith('data:image/')),
 };
 
 /** Draft of profile edits. */
@@ -42,7 +61,9 @@ export function profileDraft(own: UserStorage): FormDraft<ProfileForm> {
 
 /** Draft of the onboarding: the profile edits, with the step. */
 export function onboardingDraft(own: UserStorage): FormDraft<ProfileForm> {
-  const step = z.int().check(z.minimum(1), z.maximum(ONBOARDING.steps));
+  const step = valueSchema<ProfileForm['step']>(
+    (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= ONBOARDING.steps,
+  );
   return { ...profileDraft(own), shape: { ...shape, step } };
 }
 

@@ -5,6 +5,7 @@ import { apiRequest, ApiError } from '#browser/api/api-client.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { getQueryClient } from '#browser/api/query-client.tsx';
 import { sessionToken, setSessionOwner, useSession } from '#browser/session.ts';
+import { createTextCipher } from '#browser/storage/text-cipher.ts';
 import type { sessionResponse } from '../../domain/schema.ts';
 
 export type SessionInfo = output<typeof sessionResponse>;
@@ -31,7 +32,7 @@ const SESSION_QUERY = queryOptions({
   queryFn: async ({ signal }) => {
     const token = sessionToken();
     const own = await apiRequest<SessionInfo>('GET', SESSION_PATH, { signal, idempotent: false });
-    setSessionOwner(token, { id: own.user.id, storageKey: own.storage_key });
+    setSessionOwner(token, { id: own.user.id, cipher: createTextCipher(own.storage_key) });
     return own;
   },
   staleTime: Number.POSITIVE_INFINITY,

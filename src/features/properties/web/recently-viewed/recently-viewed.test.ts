@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setSessionOwner } from '#browser/session.ts';
+import { createTextCipher } from '#browser/storage/text-cipher.ts';
 import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
 import { clearRecentlyViewed, readRecentlyViewed, addRecentlyViewed } from './recently-viewed.ts';
 
@@ -20,7 +21,7 @@ test('the last viewed property comes first, without duplicates, twelve at most',
 test('each user has their own list and can delete it', () => {
   const token = 'a'.repeat(32);
   localStorage.setItem('tukan_token', token);
-  setSessionOwner(token, { id: 'ana', storageKey: Buffer.alloc(32).toString('base64url') });
+  setSessionOwner(token, { id: 'ana', cipher: createTextCipher(Buffer.alloc(32).toString('base64url')) });
   addRecentlyViewed('a', 'ana');
   expect(readRecentlyViewed('ben')).toEqual([]);
   expect(readRecentlyViewed(null)).toEqual([]);
