@@ -5,8 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { findFraud } from '#shared/text/fraud/find-fraud.ts';
-import { mayBeRisky } from '#shared/text/fraud/may-be-risky.ts';
-import { judgeMessage } from '#shared/text/fraud/model/judge-message.ts';
+import { judgeMessage, needsContext } from '#shared/text/fraud/model/judge-message.ts';
 import { scoreMessage } from '#shared/text/fraud/score-conversation.ts';
 import {
   isFreshHoldout,
@@ -62,6 +61,7 @@ const conversations = {
   fresh_tuned: rounded(measureConversations((one) => !isFreshHoldout(one), 'fresh')),
   fresh_held_back: rounded(measureConversations(isFreshHoldout, 'fresh')),
   exam: rounded(measureConversations(() => true, 'exam')),
+  second_exam: rounded(measureConversations(() => true, 'second_exam')),
 };
 const patternsAlone = {
   tuned: rounded(measureConversations((one) => !isHoldout(one), 'first', scoreMessage)),
@@ -69,6 +69,7 @@ const patternsAlone = {
   fresh_tuned: rounded(measureConversations((one) => !isFreshHoldout(one), 'fresh', scoreMessage)),
   fresh_held_back: rounded(measureConversations(isFreshHoldout, 'fresh', scoreMessage)),
   exam: rounded(measureConversations(() => true, 'exam', scoreMessage)),
+  second_exam: rounded(measureConversations(() => true, 'second_exam', scoreMessage)),
 };
 const listings = {
   recall: share(['fraudulent.es', 'fraudulent.en']),
@@ -80,10 +81,10 @@ const listings = {
 const { missed, flagged, byDisguise, ...words } = measureProfanity();
 const honest = readConversations('honest').flatMap(({ messages }) => messages.map(({ text }) => text));
 const cost = {
-  small_talk_us: costUs(SMALL_TALK, mayBeRisky, ROUNDS),
+  small_talk_us: costUs(SMALL_TALK, (text) => needsContext(text), ROUNDS),
   message_about_housing_us: costUs(honest, (text) => judgeMessage(text), 2),
   by_patterns_alone_us: costUs(honest, (text) => scoreMessage(text), 2),
-  read_in_full: round(honest.filter((text) => mayBeRisky(text)).length / honest.length),
+  read_in_full: round(honest.filter((text) => needsContext(text)).length / honest.length),
 };
 const whole = measureConversations();
 const similarity = await measurePhotoSimilarity();
@@ -111,6 +112,7 @@ const printed = [
   compared('Fresh conversations, odd: read for patterns and model', 'fresh_tuned'),
   compared('Fresh conversations, even: unread', 'fresh_held_back'),
   compared('Exam, written after the training data was frozen', 'exam'),
+  compared('Second exam, by an author who saw nothing', 'second_exam'),
   table('Texts of listings', listings),
   table('Words', { ...rounded(words), ...rounded(byDisguise), missed: missed.length, flagged: flagged.length }),
   table('Copied photos found, by change', photos),

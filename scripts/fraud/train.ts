@@ -1,9 +1,10 @@
 /*
  * `npm run fraud:train` trains the model that reads conversations and writes `fraud-model.json`. The thresholds are set by a
- * cross-validation on the training data; what is held back is only measured, by `npm run bench -- trust`.
+ * cross-validation on the training data, in which each author is read by a model of the others; what is held back is only
+ * measured, by `npm run bench -- trust`.
  */
 import { writeFileSync } from 'node:fs';
-import { fnv1a } from '#shared/text/fnv1a.ts';
+import { LEAST_OWN } from '#shared/text/fraud/model/judge-message.ts';
 import {
   fraudLogOdds,
   LEVELS,
@@ -11,25 +12,31 @@ import {
   type FraudModel,
   type StoredFraudModel,
 } from '#shared/text/fraud/model/fraud-model.ts';
-import { MIN_JUDGED_LENGTH } from '#shared/text/fraud/model/judge-message.ts';
 import { mayBeRisky } from '#shared/text/fraud/may-be-risky.ts';
 import { scoreMessage, windowOf } from '#shared/text/fraud/score-conversation.ts';
 import { linesBefore } from '#tests/support/conversations/conversation-corpus.ts';
 import { trainLogistic } from './logistic-trainer.ts';
-import { BUCKETS, examplesOf, readTrainingSet, type LabelledConversation } from './training-set.ts';
+import { authorOf, BUCKETS, examplesOf, readTrainingSet, type LabelledConversation } from './training-set.ts';
 
-const FOLDS = 5;
-/** Shares of ordinary honest conversations that the model alone may hold, and that it may with the patterns that it agrees with. */
-const LIMITS = { hold: 0.005, agree: 0.01 } as const;
-/** Honest conversations written to resemble a fraud: they train the model, and are no share of what people write. */
-const IS_CONTRARY = /difficult|third-voices/;
+/**
+ * Shares of the honest conversations, ordinary and difficult, that the model alone may hold, and that it may with the patterns that it agrees
+ * with; and of their messages without risky words that are read with those before them.
+ */
+const LIMITS = { hold: 0.005, agree: 0.01, read: 0.25 } as const;
 const MODEL = new URL('../../src/shared/text/fraud/model/fraud-model.json', import.meta.url);
 
-/** Highest log odds of the messages that are read, and of those that a pattern would hold. */
+/** A message as a model of the other authors reads it. */
+interface Reading {
+  total: number;
+  own: number;
+  /** Log odds without the messages before it; `Infinity` if it has risky words. */
+  alone: number;
+  isHeldByPattern: boolean;
+}
+
 interface Outcome {
   conversation: LabelledConversation;
-  highest: number;
-  highestOfPattern: number;
+  readings: Reading[];
 }
 
 const all = readTrainingSet();
@@ -40,45 +47,60 @@ const train = (set: readonly LabelledConversation[]): FraudModel =>
     BUCKETS,
   );
 
-const outcomes = Array.from({ length: FOLDS }, (_, fold) => {
-  const isTested = ({ id }: LabelledConversation) => fnv1a(`fold:${id}`) % FOLDS === fold;
-  const model = train(all.filter((one) => !isTested(one)));
-  return all.filter(isTested).map((one) => outcomeOf(one, model));
-}).flat();
-const honest = outcomes.filter(({ conversation }) => !conversation.isFraud);
-const ordinary = honest.filter(({ conversation }) => !IS_CONTRARY.test(conversation.id));
-const hold = thresholdAt(
-  ordinary.map(({ highest }) => highest),
-  LIMITS.hold,
+const outcomes = [...new Set(all.map(authorOf))].flatMap((author) => {
+  const model = train(all.filter((one) => authorOf(one) !== author));
+  return all.filter((one) => authorOf(one) === author).map((one) => outcomeOf(one, model));
+});
+// The demo is written by the project and easy to read: it counts in the training alone.
+const honest = outcomes.filter(({ conversation }) => !conversation.isFraud && authorOf(conversation) !== 'demo');
+const read = thresholdAt(
+  honest.flatMap(({ readings }) => readings.map(({ alone }) => alone).filter((alone) => alone < Infinity)),
+  LIMITS.read,
 );
+const hold = Math.max(0, thresholdAt(honest.map(highest), LIMITS.hold));
 const thresholds = {
   hold,
   agree: thresholdAt(
-    ordinary.map(({ highest, highestOfPattern }) => (highest >= hold ? Infinity : highestOfPattern)),
+    honest.map((one) => (highest(one) >= hold ? Infinity : highestOfPattern(one))),
     LIMITS.agree,
   ),
+  read,
 };
 const { weights, bias } = train(all);
 writeFileSync(MODEL, `${JSON.stringify({ ...encode(weights), bias: rounded(bias), thresholds }, null, 2)}\n`);
 describe();
 
 function outcomeOf(conversation: LabelledConversation, model: FraudModel): Outcome {
-  let [highest, highestOfPattern] = [-Infinity, -Infinity];
-  for (const [nth, { isFirstWriter, text }] of conversation.messages.entries()) {
-    if ((conversation.isFraud && !isFirstWriter) || !mayBeRisky(text)) continue;
+  const readings = conversation.messages.flatMap(({ isFirstWriter, text }, nth): Reading[] => {
+    if (conversation.isFraud && !isFirstWriter) return [];
     const before = linesBefore(conversation, nth);
-    const window = windowOf(text, before);
-    const logOdds = fraudLogOdds(window, model);
-    if (window.own.length >= MIN_JUDGED_LENGTH) highest = Math.max(highest, logOdds);
-    if (scoreMessage(text, before).level === 'hold') highestOfPattern = Math.max(highestOfPattern, logOdds);
-  }
-  return { conversation, highest, highestOfPattern };
+    return [
+      {
+        ...fraudLogOdds(windowOf(text, before), model),
+        alone: mayBeRisky(text) ? Infinity : fraudLogOdds(windowOf(text, []), model).total,
+        isHeldByPattern: scoreMessage(text, before).level === 'hold',
+      },
+    ];
+  });
+  return { conversation, readings };
 }
 
-/** Lowest threshold, at least 0, that no more than a share of the log odds reaches. */
+/** Highest log odds of the messages that are read and that the model may hold. */
+function highest({ readings }: Outcome): number {
+  return Math.max(
+    ...readings.map(({ total, own, alone }) => (alone >= read && own >= LEAST_OWN ? total : -Infinity)),
+    -Infinity,
+  );
+}
+
+function highestOfPattern({ readings }: Outcome): number {
+  return Math.max(...readings.map(({ total, isHeldByPattern }) => (isHeldByPattern ? total : -Infinity)), -Infinity);
+}
+
+/** Lowest threshold that no more than a share of the log odds reaches. */
 function thresholdAt(logOdds: readonly number[], share: number): number {
   const falling = logOdds.toSorted((a, b) => b - a);
-  return rounded(Math.max(0, (falling[Math.floor(falling.length * share)] ?? 0) + 0.01));
+  return rounded((falling[Math.floor(falling.length * share)] ?? 0) + 0.01);
 }
 
 function encode(trained: Float32Array): Pick<StoredFraudModel, 'weights' | 'step'> {
@@ -91,15 +113,22 @@ function rounded(value: number): number {
 }
 
 function describe(): void {
-  const isHeld = ({ highest, highestOfPattern }: Outcome) =>
-    highest >= thresholds.hold || highestOfPattern >= thresholds.agree;
+  const isHeld = (one: Outcome) => highest(one) >= thresholds.hold || highestOfPattern(one) >= thresholds.agree;
   const share = (of: readonly Outcome[], is: (one: Outcome) => boolean) =>
     (of.filter(is).length / of.length).toFixed(3);
-  const fraudulent = outcomes.filter(({ conversation }) => conversation.isFraud);
-  const byPattern = ({ highestOfPattern }: Outcome) => highestOfPattern > -Infinity;
-  for (const [name, part] of Object.entries({ fraudulent, ordinary, honest }))
+  const byPattern = (one: Outcome) => highestOfPattern(one) > -Infinity;
+  const print = (name: string, part: readonly Outcome[]) =>
     process.stdout.write(
       `${name} ${part.length}: held ${share(part, isHeld)} (patterns alone ${share(part, byPattern)})\n`,
     );
+  const fraudulent = outcomes.filter(({ conversation }) => conversation.isFraud);
+  print('fraudulent', fraudulent);
+  print('honest', honest);
+  for (const author of new Set(fraudulent.map(({ conversation }) => authorOf(conversation))))
+    for (const [kind, part] of Object.entries({ fraudulent, honest }))
+      print(
+        `  ${author} ${kind}`,
+        part.filter(({ conversation }) => authorOf(conversation) === author),
+      );
   process.stdout.write(`${JSON.stringify(thresholds)}\n`);
 }

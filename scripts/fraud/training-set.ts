@@ -15,7 +15,7 @@ import { ENQUIRIES, REPLIES } from '#seed/engagement/enquiry-texts.ts';
 import { parseRoomScript, ROOM_SCRIPTS, type RoomScript } from '#seed/groups/room-scripts.ts';
 import type { Example } from './logistic-trainer.ts';
 
-export const BUCKETS = 32_768;
+export const BUCKETS = 65_536;
 /** Weights of a fraudster's messages before the last one, and of the other person's; the last one weighs 1. */
 const WEIGHT = { unfinished: 0.3, victim: 0.3 } as const;
 
@@ -69,6 +69,14 @@ function fillPlaceholders(text: string): string {
   return text.replaceAll(/\{([^}]*)\}/g, (_, name: string) => PLACEHOLDERS[name] ?? name.split('|')[0] ?? '');
 }
 
+const VOICES = /(?<author>\w+)-voices/;
+
+/** Who wrote a conversation, as far as its file tells: what one author writes is alike. */
+export function authorOf({ id }: CorpusConversation): string {
+  const voices = VOICES.exec(id)?.groups?.['author'];
+  return voices ?? /^(?:demo|training)(?=[:/])/.exec(id)?.[0] ?? 'first';
+}
+
 /** Examples of a conversation: one per message, with those before it. */
 export function examplesOf(conversation: LabelledConversation): Example[] {
   const { messages, isFraud } = conversation;
@@ -79,10 +87,11 @@ export function examplesOf(conversation: LabelledConversation): Example[] {
     if (isGuilty && nth < last && nth < messages.length / 2 - 1) return [];
     const unfinished = nth === last ? 1 : WEIGHT.unfinished;
     const weight = isGuilty ? unfinished : isFraud ? WEIGHT.victim : 1;
-    const features = fraudFeatures(windowOf(text, linesBefore(conversation, nth)));
+    const features = [...fraudFeatures(windowOf(text, linesBefore(conversation, nth)))];
     return [
       {
-        features: [...features].map(([name, one]) => [bucketOf(name, BUCKETS), one] as const),
+        buckets: Int32Array.from(features, ([name]) => bucketOf(name, BUCKETS)),
+        weights: Float32Array.from(features, ([, one]) => one),
         isFraud: isGuilty,
         weight,
       },

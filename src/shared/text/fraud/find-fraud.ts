@@ -83,7 +83,7 @@ export interface Reading {
 
 /** Readings of the latest texts, against which several lists of rules are matched. */
 const latest = new Map<string, Reading[]>();
-const MAX_LATEST = 4;
+const MAX_LATEST = 6;
 
 /** Folded words of a text, in which signs separate words, and the groups of terms in them. */
 export function readText(text: string): Reading {

@@ -68,18 +68,21 @@ export function scoreMessage(
   return { points, level: levelOf(points), family: families[0] ?? null, stages };
 }
 
-/** Texts that are read for a message: the latest ones of its writer with it, those before it, and those of the others. */
+/**
+ * Texts that are read for a message: the latest ones of its writer with it, those of the others, and the latest of these.
+ */
 export function windowOf(
   text: string,
   before: readonly ConversationLine[],
-): { own: string; earlier: string; theirs: string } {
+): { text: string; own: string; theirs: string; prompt: string } {
   const lines = before.slice(1 - CONVERSATION_SCORE.maxLines);
   const textsOf = (isOwn: boolean) => lines.filter((line) => line.isOwn === isOwn).map((line) => line.text);
-  const earlier = textsOf(true);
+  const theirs = textsOf(false);
   return {
-    own: [...earlier, text].join(BETWEEN).slice(-CONVERSATION_SCORE.maxLength),
-    earlier: earlier.join(BETWEEN).slice(-CONVERSATION_SCORE.maxLength),
-    theirs: textsOf(false).join(BETWEEN),
+    text,
+    own: [...textsOf(true), text].join(BETWEEN).slice(-CONVERSATION_SCORE.maxLength),
+    theirs: theirs.join(BETWEEN),
+    prompt: theirs.at(-1) ?? '',
   };
 }
 

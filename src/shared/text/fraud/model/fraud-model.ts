@@ -1,6 +1,6 @@
 import { fnv1a } from '../../fnv1a.ts';
 import stored from './fraud-model.json' with { type: 'json' };
-import { fraudFeatures, type MessageWindow } from './fraud-features.ts';
+import { fraudFeatures, isTheirs, type MessageWindow } from './fraud-features.ts';
 
 /** Logistic regression on hashed features as it is stored. */
 export interface StoredFraudModel {
@@ -9,8 +9,11 @@ export interface StoredFraudModel {
   /** Weight of one level. */
   step: number;
   bias: number;
-  /** Log odds from which a message is held, and from which a match of a pattern holds it. */
-  thresholds: { hold: number; agree: number };
+  /**
+   * Log odds from which a message is held, from which a match of a pattern holds it, and from which a message without risky
+   * words is read with those before it.
+   */
+  thresholds: { hold: number; agree: number; read: number };
 }
 
 /** Printable characters without quotation mark and backslash, which JSON would escape. */
@@ -44,11 +47,18 @@ export function decodeFraudModel({ weights, step, bias }: StoredFraudModel): Fra
 /** Bucket of a feature. */
 export const bucketOf = (feature: string, buckets: number) => fnv1a(feature) % buckets;
 
-/** Log odds that the writer of the latest message commits a fraud. */
-export function fraudLogOdds(window: MessageWindow, { weights, bias }: FraudModel = fraudModel()): number {
-  let sum = bias;
-  for (const [name, weight] of fraudFeatures(window)) sum += weight * (weights[bucketOf(name, weights.length)] ?? 0);
-  return sum;
+/** Log odds that the writer of the latest message commits a fraud, and the part of them that the writer's own words cause. */
+export function fraudLogOdds(
+  window: MessageWindow,
+  { weights, bias }: FraudModel = fraudModel(),
+): { total: number; own: number } {
+  let [own, theirs] = [bias, 0];
+  for (const [name, weight] of fraudFeatures(window)) {
+    const one = weight * (weights[bucketOf(name, weights.length)] ?? 0);
+    if (isTheirs(name)) theirs += one;
+    else own += one;
+  }
+  return { total: own + theirs, own };
 }
 
 /** Weight of a feature in the trained model. */

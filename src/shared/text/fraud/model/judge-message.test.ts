@@ -6,50 +6,73 @@ import {
   readConversations,
   readHonestMessages,
 } from '#tests/support/conversations/conversation-corpus.ts';
-import { scoreMessage } from '../score-conversation.ts';
+import { scoreMessage, windowOf } from '../score-conversation.ts';
 import { fraudFeatures } from './fraud-features.ts';
 import { decodeFraudModel, fraudLogOdds, LEVELS, ZERO_LEVEL } from './fraud-model.ts';
-import { judgeMessage } from './judge-message.ts';
+import { judgeMessage, needsContext } from './judge-message.ts';
 import { strongestPhrases } from './strongest-phrases.ts';
 
-const textsOf = (corpus: 'training' | 'exam' | 'fresh' | 'first') =>
+const textsOf = (corpus: 'training' | 'exam' | 'second_exam' | 'fresh' | 'first') =>
   (['fraudulent', 'honest'] as const).flatMap((kind) =>
     readConversations(kind, corpus).map(({ messages }) => JSON.stringify(messages)),
   );
 
-test('the training data has more than 800 conversations, all different, and none of those that are measured', () => {
+test('the training data has more than 1,300 conversations, all different, and none of those that are measured', () => {
   const training = new Set(textsOf('training'));
-  expect(training.size).toBe(838);
-  for (const text of [...textsOf('exam'), ...textsOf('fresh'), ...textsOf('first')])
+  expect(training.size).toBe(1358);
+  for (const text of [...textsOf('exam'), ...textsOf('second_exam'), ...textsOf('fresh'), ...textsOf('first')])
     expect(training).not.toContain(text);
   expect(new Set(textsOf('exam')).size).toBe(60);
+  expect(new Set(textsOf('second_exam')).size).toBe(120);
 });
 
-// The floors are just below the second measurement. Between the two, honest texts of the demo joined the training, and the
-// least length was added.
+// The floors are what the only measurement reached, after everything was fixed by cross-validation.
 test('conversations that the training has not seen: more are held than by the patterns, and fewer honest ones', () => {
-  const sets = [
-    {
-      figures: (judge = judgeMessage) => measureConversations(isFreshHoldout, 'fresh', judge),
-      held: 0.6,
-      falseHolds: 0.04,
-    },
-    { figures: (judge = judgeMessage) => measureConversations(() => true, 'exam', judge), held: 0.5, falseHolds: 0.01 },
-    {
-      figures: (judge = judgeMessage) => measureConversations(isHoldout, 'first', judge),
-      held: 0.89,
-      falseHolds: 0.06,
-    },
-  ];
-  for (const { figures, held, falseHolds } of sets) {
-    expect(figures().held).toBeGreaterThanOrEqual(held);
-    expect(figures().falseHolds).toBeLessThanOrEqual(falseHolds);
-  }
-  const [fresh, exam] = sets.map(({ figures }) => ({ now: figures(), before: figures(scoreMessage) }));
-  for (const { now, before } of [fresh!, exam!]) {
+  const unread = [
+    { pick: isFreshHoldout, corpus: 'fresh', held: 0.8, falseHolds: 0.034 },
+    { pick: () => true, corpus: 'exam', held: 0.8, falseHolds: 0 },
+    { pick: () => true, corpus: 'second_exam', held: 0.85, falseHolds: 0.034 },
+  ] as const;
+  for (const { pick, corpus, held, falseHolds } of unread) {
+    const now = measureConversations(pick, corpus);
+    expect(now.held).toBeGreaterThanOrEqual(held);
+    expect(now.falseHolds).toBeLessThanOrEqual(falseHolds);
+    const before = measureConversations(pick, corpus, scoreMessage);
     expect(now.held).toBeGreaterThan(before.held);
     expect(now.falseHolds).toBeLessThan(before.falseHolds);
   }
+  // The patterns know the author of this fifth.
+  const { held, falseHolds } = measureConversations(isHoldout, 'first');
+  expect(held).toBeGreaterThanOrEqual(0.82);
+  expect(falseHolds).toBeLessThanOrEqual(0.03);
+});
+
+// The training data and the second exam have longer fraudulent conversations than honest ones, which people do not write.
+test('a text does not read like fraud for being long', () => {
+  const harmless = 'La habitación da al patio, tiene armario y escritorio, y en la cocina cada una tiene su estante.';
+  const oneOf = fraudLogOdds(windowOf(harmless, [])).total;
+  const before = Array.from({ length: 8 }, () => ({ isOwn: true, text: harmless }));
+  expect(fraudLogOdds(windowOf(harmless, before)).total).toBeLessThan(oneOf + 0.5);
+  expect(oneOf).toBeLessThan(0);
+});
+
+test('what the other person says holds no message', () => {
+  const before = [
+    { isOwn: true, text: 'Hola, la habitación sigue libre' },
+    {
+      isOwn: false,
+      text: '¿Tengo que pagar antes de verla? Me pides el código y la tarjeta, y dices que estás en Oslo',
+    },
+  ];
+  for (const text of ['No, para nada, ven el jueves y la ves', 'Qué va, eso era otro anuncio'])
+    expect([text, judgeMessage(text, before).level]).toEqual([text, 'none']);
+});
+
+test('a message without risky words is read with those before it if the model knows its words from frauds', () => {
+  expect(needsContext('Hola, ¿qué tal?')).toBe(false);
+  expect(needsContext('Vale, nos vemos el jueves a las seis en el portal')).toBe(false);
+  expect(needsContext('Hazme un bizum')).toBe(true);
+  expect(needsContext('Cuando lo tenga todo se le da la calle')).toBe(true);
 });
 
 test('honest first messages about deposits, bills and papers are sent: at most one of 40 is held', () => {
@@ -92,11 +115,11 @@ test('moderators see the parts of a message that weigh most, in its exact words'
 
 test('a stored weight is a level, and log odds are the bias with the weights of all features', () => {
   const stored = { weights: LEVELS[ZERO_LEVEL]! + LEVELS[ZERO_LEVEL + 2]!, step: 0.5, bias: -1 };
-  const thresholds = { hold: 2, agree: 0 };
+  const thresholds = { hold: 2, agree: 0, read: -4 };
   const model = decodeFraudModel({ ...stored, thresholds });
   expect([...model.weights]).toEqual([0, 1]);
-  const window = { own: 'hola', theirs: '' };
+  const window = { text: 'hola', own: 'hola', theirs: '', prompt: '' };
   const alike = decodeFraudModel({ ...stored, weights: LEVELS[ZERO_LEVEL + 2]!.repeat(2), thresholds });
   const total = [...fraudFeatures(window).values()].reduce((sum, weight) => sum + weight, 0);
-  expect(fraudLogOdds(window, alike)).toBeCloseTo(total - 1, 5);
+  expect(fraudLogOdds(window, alike).total).toBeCloseTo(total - 1, 5);
 });

@@ -6,10 +6,13 @@ import {
   type ConversationScore,
   type ScoreContext,
 } from '../score-conversation.ts';
+import type { FraudPhrase } from '../fraud-families.ts';
 import { FRAUD_THRESHOLDS, fraudLogOdds } from './fraud-model.ts';
 
-/** Characters from which the model judges alone: a few words have few features, and each weighs too much. */
-export const MIN_JUDGED_LENGTH = 100;
+/** Log odds that the writer's own words need: what another person says holds no message. */
+export const LEAST_OWN = -1;
+/** Words from which a message without risky ones is read by the model. */
+const MIN_WORDS = 4;
 
 /**
  * Judges a message with those before it by the patterns and by the trained model, on the server: a message is held by the
@@ -22,15 +25,23 @@ export function judgeMessage(
   context: ScoreContext = {},
 ): ConversationScore {
   const score = scoreMessage(text, before, context);
-  if (!mayBeRisky(text, context.phrases)) return score;
-  const window = windowOf(text, before);
-  const logOdds = fraudLogOdds(window);
+  if (!needsContext(text, context.phrases)) return score;
+  const { total, own } = fraudLogOdds(windowOf(text, before));
   if (score.level === 'hold') {
     const isKept =
-      logOdds >= FRAUD_THRESHOLDS.agree || score.family === 'minors' || isHeldByPhrase(text, before, context);
+      total >= FRAUD_THRESHOLDS.agree || score.family === 'minors' || isHeldByPhrase(text, before, context);
     return isKept ? score : { ...score, level: 'warn' };
   }
-  return completes(text, window, logOdds) ? { ...score, level: 'hold' } : score;
+  return isCertain({ total, own }) && completes(text, before) ? { ...score, level: 'hold' } : score;
+}
+
+/**
+ * True if a message is read with those before it: if it may match a pattern, or says something that the model knows from
+ * frauds. Ordinary short ones cost one regular expression.
+ */
+export function needsContext(text: string, phrases: readonly FraudPhrase[] = []): boolean {
+  if (mayBeRisky(text, phrases)) return true;
+  return text.split(/\s+/).length >= MIN_WORDS && fraudLogOdds(windowOf(text, [])).total >= FRAUD_THRESHOLDS.read;
 }
 
 function isHeldByPhrase(text: string, before: readonly ConversationLine[], context: ScoreContext): boolean {
@@ -38,10 +49,16 @@ function isHeldByPhrase(text: string, before: readonly ConversationLine[], conte
   return scoreMessage(text, before, { ...context, phrases: [] }).level !== 'hold';
 }
 
-/** True if the message lifts the conversation to the threshold, or reaches it alone; not after one that was let through. */
-function completes(text: string, { own, earlier, theirs }: ReturnType<typeof windowOf>, logOdds: number): boolean {
-  const { hold } = FRAUD_THRESHOLDS;
-  if (own.length < MIN_JUDGED_LENGTH || logOdds < hold) return false;
-  if (!earlier || fraudLogOdds({ own: earlier, theirs }) < hold) return true;
-  return text.length >= MIN_JUDGED_LENGTH && fraudLogOdds({ own: text, theirs: '' }) >= hold;
+const isCertain = ({ total, own }: ReturnType<typeof fraudLogOdds>) =>
+  total >= FRAUD_THRESHOLDS.hold && own >= LEAST_OWN;
+
+/** True if the writer's message before was harmless, or this one is certain alone: not after one that was let through. */
+function completes(text: string, before: readonly ConversationLine[]): boolean {
+  const earlier = before.findLastIndex(({ isOwn }) => isOwn);
+  const latest = before[earlier];
+  if (!latest) return true;
+  const beforeIt = before.slice(0, earlier);
+  const wasHeld =
+    scoreMessage(latest.text, beforeIt).level === 'hold' || isCertain(fraudLogOdds(windowOf(latest.text, beforeIt)));
+  return !wasHeld || isCertain(fraudLogOdds(windowOf(text, [])));
 }

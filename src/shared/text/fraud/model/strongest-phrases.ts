@@ -1,7 +1,7 @@
 import { readText } from '../find-fraud.ts';
 import type { ConversationLine } from '../score-conversation.ts';
 import { windowOf } from '../score-conversation.ts';
-import { generalise, isSign, WEIGHT } from './fraud-features.ts';
+import { generalise, isSign, WEIGHT } from './text-features.ts';
 import { FRAUD_THRESHOLDS, fraudLogOdds, weightOf } from './fraud-model.ts';
 
 /** Words that a phrase has, and phrases of a text at most. */
@@ -27,7 +27,7 @@ interface Sum {
  * with those before it does not reach the threshold of agreement.
  */
 export function strongestPhrases(text: string, before: readonly ConversationLine[] = []): Phrase[] {
-  if (fraudLogOdds(windowOf(text, before)) < FRAUD_THRESHOLDS.agree) return [];
+  if (fraudLogOdds(windowOf(text, before)).total < FRAUD_THRESHOLDS.agree) return [];
   const { folded } = readText(text);
   const words = folded.words.trim().split(' ');
   const starts: number[] = [];

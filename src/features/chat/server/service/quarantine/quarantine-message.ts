@@ -1,8 +1,7 @@
 import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { getFraudPhrases } from '#features/site-settings/server/service/fraud-phrases.ts';
 import { AppError } from '#shared/app-error.ts';
-import { mayBeRisky } from '#shared/text/fraud/may-be-risky.ts';
-import { judgeMessage } from '#shared/text/fraud/model/judge-message.ts';
+import { judgeMessage, needsContext } from '#shared/text/fraud/model/judge-message.ts';
 import type { ConversationScore } from '#shared/text/fraud/score-conversation.ts';
 import { countSimilar } from '#shared/text/fraud/similar-texts.ts';
 import type { UserCtx } from '#platform/context.ts';
@@ -76,7 +75,7 @@ async function scoreText(
   text: string,
 ): Promise<{ score: ConversationScore; held: WritingContext['held'] } | null> {
   const phrases = await getFraudPhrases(ctx);
-  if (!mayBeRisky(text, phrases)) return null;
+  if (!needsContext(text, phrases)) return null;
   const { userId: senderId } = ctx.actor;
   const key = { conversationId, senderId, clientId };
   const { lines, openings, held } = await findWritingContext(ctx.db, key, retentionCutoff(ctx.now()));
