@@ -10,7 +10,7 @@ import { isSuspicious, checkAnswer } from './guard.ts';
 import { INTENTS, isIntent, type Intent } from './intents.ts';
 import { detectLanguage } from '#shared/text/detect-language.ts';
 import { MODEL_LANGS } from './language-resources.ts';
-import { tokenize } from './question-features.ts';
+import { tokenize } from './model/question-features.ts';
 import { ASSISTANT } from './rules.ts';
 import { splitQuestions } from './split-questions.ts';
 import { matchSuggestion } from './suggestion-match.ts';

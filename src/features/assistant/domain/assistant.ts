@@ -9,7 +9,7 @@ import { createIntentClassifier, type ClassifyIntent, type Understanding } from 
 import type { Intent } from './intents.ts';
 import type { LanguageResources } from './language-resources.ts';
 import type { PersonalFacts } from './personal-notes.ts';
-import { tokenize } from './question-features.ts';
+import { tokenize } from './model/question-features.ts';
 import {
   answerReply,
   clarifyingReply,

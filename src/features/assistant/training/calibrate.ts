@@ -4,7 +4,7 @@ import {
   type Confidence,
   type ConfidenceInputs,
   type Ranked,
-} from '../domain/confidence.ts';
+} from '../domain/model/confidence.ts';
 import { ASSISTANT } from '../domain/rules.ts';
 
 /** Outcome of one phrase under a model that was not trained on it. */

@@ -1,5 +1,5 @@
-import { checkOf, GAIN_LEVELS, type FeatureTable } from '../domain/intent-model.ts';
-import { extractFeatures } from '../domain/question-features.ts';
+import { checkOf, GAIN_LEVELS, type FeatureTable } from '../domain/model/intent-model.ts';
+import { extractFeatures } from '../domain/model/question-features.ts';
 import type { Example } from './softmax-trainer.ts';
 
 /** A feature must occur in this many phrases of the language. */
