@@ -57,8 +57,8 @@ test('there are enough questions that were never trained on, in each language wi
 test.each(MODEL_LANGS)('unseen questions in %s are understood', (lang) => {
   const score = computeScore(unseen.filter((one) => one.lang === lang));
   process.stdout.write(`assistant, held back, ${lang}: ${JSON.stringify(score)}\n`);
-  expect(score.correct).toBeGreaterThanOrEqual(0.55);
-  expect(score.wrong).toBeLessThanOrEqual(0.06);
+  expect(score.correct).toBeGreaterThanOrEqual(0.53);
+  expect(score.wrong).toBeLessThanOrEqual(0.05);
   expect(score.top3).toBeGreaterThanOrEqual(0.88);
   expect(score.rejected).toBeGreaterThanOrEqual(0.92);
 });

@@ -55,14 +55,24 @@ function topicWords(words: readonly string[]): string[] {
   return words.filter((word) => !STOP_WORDS.has(word));
 }
 
-/** Detects a short follow-up to the previous answer: more about the same intent, its costs, or `null`. */
+/**
+ * Detects a short follow-up to the previous answer: more about the same intent, its costs, the prices of a city, or
+ * `null`.
+ */
 export function detectFollowUp(words: readonly string[], topic: Intent): Intent | null {
   if (words.length === 0 || words.length > MAX_WORDS) return null;
   if (namesOnlyCity(words)) return topic;
+  const around = wordsAroundCity(words);
+  if (around && asksOnlyCost(around)) return 'price_city';
   const topics = topicWords(words);
   if (!topics.every((word) => COST_WORDS.has(word))) return null;
-  const asksAmount = topics.length > 0 || words.some((word) => AMOUNT_WORDS.has(word));
-  return asksAmount && !PRICE_INTENTS.has(topic) ? 'costs' : topic;
+  return asksOnlyCost(words) && !PRICE_INTENTS.has(topic) ? 'costs' : topic;
+}
+
+function asksOnlyCost(words: readonly string[]): boolean {
+  const topics = topicWords(words);
+  const isCost = topics.every((word) => COST_WORDS.has(word));
+  return isCost && (topics.length > 0 || words.some((word) => AMOUNT_WORDS.has(word)));
 }
 
 /** True for "y en Sevilla?": the previous question about another city. */

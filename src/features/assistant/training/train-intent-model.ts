@@ -23,12 +23,12 @@ const OPTIONS: TrainingOptions = {
   wordDropout: 0.15,
   dropout: 0.2,
   smoothing: 0.1,
-  keptWeights: 102_000,
+  keptWeights: 104_000,
   pruning: { from: 4, until: 10, startFactor: 8 },
   roundsUnrounded: 12,
 };
 /** Off-topic phrases count more, because they are more varied than all other labels together. */
-const OFF_TOPIC_COPIES = 3;
+const OFF_TOPIC_COPIES = 6;
 /**
  * Trains the classifier of one language, without the calibration of its confidence. The phrases of the other language
  * train the concepts and the words that both share.

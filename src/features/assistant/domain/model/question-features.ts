@@ -38,6 +38,10 @@ const SHORTHAND: Readonly<Record<string, string>> = {
 /** Numbers that have a meaning of their own: emergency, gender violence and police. Any other number is an amount. */
 const NAMED_NUMBERS = new Set(['112', '016', '091', '2fa']);
 
+/** The name of the product tells nothing about a question after a preposition: "my password of Tukan". */
+const NAME = 'tukan';
+const NAME_PREPOSITIONS = new Set(['de', 'en', 'a', 'por', 'con', 'of', 'in', 'on', 'at', 'from', 'with', 'to']);
+
 /** Lengths of the stems of a word: the beginnings of its phonetic key. */
 const STEM_LENGTHS = [3, 4, 5] as const;
 /** Weights before normalisation. */
@@ -73,7 +77,8 @@ export function tokenize(text: string): string[] {
  * Hashed features of a text: words, pairs of neighbours, concepts and pairs of them, and the sound and the stems of each
  * word, which survive most typing slips.
  */
-export function extractFeatures(words: readonly string[]): Features {
+export function extractFeatures(written: readonly string[]): Features {
+  const words = dropName(written);
   const byHash = new Map<number, number>();
   const add = (feature: string, weight: number) => {
     const hash = fnv1a(feature);
@@ -95,4 +100,9 @@ export function extractFeatures(words: readonly string[]): Features {
   const weights = Float32Array.from(byHash.values());
   const norm = Math.sqrt(weights.reduce((sum, weight) => sum + weight * weight, 0)) || 1;
   return { hashes, weights: weights.map((weight) => weight / norm) };
+}
+
+function dropName(words: readonly string[]): readonly string[] {
+  const isName = (at: number) => words[at] === NAME && NAME_PREPOSITIONS.has(words[at - 1] ?? '');
+  return words.filter((_, at) => !isName(at) && !isName(at + 1));
 }
