@@ -57,7 +57,7 @@ test('there are enough questions that were never trained on, in each language wi
 test.each(MODEL_LANGS)('unseen questions in %s are understood', (lang) => {
   const score = computeScore(unseen.filter((one) => one.lang === lang));
   process.stdout.write(`assistant, held back, ${lang}: ${JSON.stringify(score)}\n`);
-  expect(score.correct).toBeGreaterThanOrEqual(0.53);
+  expect(score.correct).toBeGreaterThanOrEqual(0.55);
   expect(score.wrong).toBeLessThanOrEqual(0.05);
   expect(score.top3).toBeGreaterThanOrEqual(0.88);
   expect(score.rejected).toBeGreaterThanOrEqual(0.92);
@@ -66,15 +66,15 @@ test.each(MODEL_LANGS)('unseen questions in %s are understood', (lang) => {
 test.each(MODEL_LANGS)('the earlier questions in %s are understood', (lang) => {
   const score = computeScore(evaluated.filter((one) => one.lang === lang));
   process.stdout.write(`assistant, earlier questions, ${lang}: ${JSON.stringify(score)}\n`);
-  expect(score.correct).toBeGreaterThanOrEqual(0.67);
-  expect(score.top3).toBeGreaterThanOrEqual(0.9);
+  expect(score.correct).toBeGreaterThanOrEqual(0.68);
+  expect(score.top3).toBeGreaterThanOrEqual(0.91);
   expect(score.rejected).toBeGreaterThanOrEqual(0.93);
 });
 
 test.each(MODEL_LANGS)('the exam in %s, written without knowledge of the phrases, is understood', (lang) => {
   const score = computeScore(evaluateQuestions((exam as LabelledQuestion[]).filter((one) => one.lang === lang)));
   process.stdout.write(`assistant, exam, ${lang}: ${JSON.stringify(score)}\n`);
-  expect(score.correct).toBeGreaterThanOrEqual(0.65);
+  expect(score.correct).toBeGreaterThanOrEqual(0.66);
   expect(score.wrong).toBeLessThanOrEqual(0.03);
   expect(score.top3).toBeGreaterThanOrEqual(0.93);
   expect(score.rejected).toBeGreaterThanOrEqual(0.9);
@@ -84,8 +84,8 @@ test('questions of new users, asked in the browser as well, are understood', () 
   const judged = evaluateQuestions(newUsers as LabelledQuestion[]);
   const missed = judged.filter((one) => !isRight(one)).map(({ text, answered }) => `${text} → ${answered}`);
   process.stdout.write(`assistant, new users: ${JSON.stringify(computeScore(judged))} ${missed.join('; ')}\n`);
-  expect(computeScore(judged).correct).toBeGreaterThanOrEqual(0.75);
-  expect(computeScore(judged).wrong).toBeLessThanOrEqual(0.07);
+  expect(computeScore(judged).correct).toBeGreaterThanOrEqual(0.93);
+  expect(computeScore(judged).wrong).toBeLessThanOrEqual(0.04);
 });
 
 test('follow-up questions use the previous answer', () => {
