@@ -2,7 +2,7 @@ import { byLang, type Lang } from '#shared/i18n/lang.ts';
 import english from '../data/intent-model.en.json' with { type: 'json' };
 import spanish from '../data/intent-model.es.json' with { type: 'json' };
 import { ANSWERS } from './all-answers.ts';
-import type { StoredIntentModel } from './intent-model.ts';
+import type { StoredIntentModel } from './model/intent-model.ts';
 import { MODEL_LANG, type LanguageResources, type ModelLang } from './language-resources.ts';
 
 const MODELS: Readonly<Record<ModelLang, StoredIntentModel>> = { es: spanish, en: english };

@@ -10,7 +10,7 @@ import { isSuspicious, checkAnswer } from './guard.ts';
 import { INTENTS, isIntent, type Intent } from './intents.ts';
 import { detectLanguage } from '#shared/text/detect-language.ts';
 import { MODEL_LANGS } from './language-resources.ts';
-import { tokenize } from './question-features.ts';
+import { tokenize } from './model/question-features.ts';
 import { ASSISTANT } from './rules.ts';
 import { splitQuestions } from './split-questions.ts';
 import { matchSuggestion } from './suggestion-match.ts';
@@ -129,6 +129,13 @@ test('a follow-up refers to the previous answer', () => {
   expect(replyTo('y eso dónde', { last }).intent).toBe(last);
   expect(replyTo('y como lo borro', { last: 'chat_start' }).intent).toBe('chat_delete');
   expect(replyTo('y eso dónde').intent).toBeNull();
+  for (const [lang, text] of [
+    ['es', '¿y si no me la devuelve?'],
+    ['en', 'and if he doesn’t give it back?'],
+    ['en', 'what if they keep it?'],
+    ['ca', 'i si no me la torna?'],
+  ] as const)
+    expect(replyTo(text, { last: 'deposit', lang }).intent, text).toBe('deposit_back');
 });
 
 test('guests are sent to sign in, users to the page', () => {

@@ -1,15 +1,16 @@
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { detectLanguage } from '#shared/text/detect-language.ts';
+import { paymentWarning } from './advance-payment.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { Answers } from './answers.ts';
 import { findCity } from './cities.ts';
 import { detectFollowUp, refersBack } from './follow-up.ts';
 import { isSuspicious } from './guard.ts';
 import { createIntentClassifier, type ClassifyIntent, type Understanding } from './intent-classifier.ts';
-import type { Intent } from './intents.ts';
+import { INTENTS, relatedIntents, type Intent } from './intents.ts';
 import type { LanguageResources } from './language-resources.ts';
 import type { PersonalFacts } from './personal-notes.ts';
-import { tokenize } from './question-features.ts';
+import { tokenize } from './model/question-features.ts';
 import {
   answerReply,
   clarifyingReply,
@@ -141,9 +142,11 @@ function draftReply(
   if (isSuspicious(question.text)) return { draft: neutralReply(context), candidates: [] };
   const suggested = matchSuggestion(question.text, texts);
   const whole = suggested ? certain(suggested) : understand(classify, question);
-  const [clear, other] = suggested ? [] : clearParts(classify, question.text);
-  const understood = clear && (other || !confidentIntent(whole)) ? certain(clear) : whole;
-  const { candidates } = whole;
+  const warning = suggested ? null : paymentWarning(tokenize(question.text), whole);
+  const parts = suggested ? [] : clearParts(classify, question.text);
+  const [clear, other] = warning ? [warning, parts.find((part) => !INTENTS[part].asks_money)] : parts;
+  const understood = clear && (warning || other || !confidentIntent(whole)) ? certain(clear) : whole;
+  const candidates = [...new Set([...(warning ? [warning] : []), ...whole.candidates])];
   const intent = confidentIntent(understood);
   if (!intent) {
     const isUnclear = whole.best !== 'none' && whole.score >= ASSISTANT.clarifyThreshold;
@@ -170,6 +173,8 @@ function understand(classify: ClassifyIntent, { text, last }: Question): Underst
   const alone = classify(words);
   if (!last || !refersBack(words) || alone.score >= ASSISTANT.clearThreshold) return alone;
   const together = classify(words, last);
+  const isAroundTopic = together.best !== 'none' && relatedIntents(last).has(together.best);
+  if (isAroundTopic && together.score >= ASSISTANT.followUpThreshold) return certain(together.best as Intent);
   return confidentIntent(together) ? together : alone;
 }
 

@@ -1,5 +1,5 @@
 import { wordsAroundCity } from './cities.ts';
-import type { Intent } from './intents.ts';
+import { covers, type Intent } from './intents.ts';
 
 /** Words without a topic of their own: question words, pronouns, auxiliaries, fillers. */
 const STOP_WORDS = new Set(
@@ -47,6 +47,9 @@ const PRONOUNS = new Set([
 ]);
 /** Object pronoun after another pronoun or a negation, as in "no me la devuelve". */
 const OBJECT_PRONOUN = /\b(?:me|te|se|nos|no) (?:la|lo|las|los)\b/;
+/** After a topic of deposits: is it given back? Such a text has no word of its own for the model. */
+const NOT_RETURNED =
+  /\b(?:(?:give|gives|get|gets|pay|pays) (?:it|that|the money|my money) back|returns? it|keeps? (?:it|the money)|devuelv\w+|se l[ao] quedan?|torna|tornen|retorna|retornen)\b/;
 /** Texts with more words than this are understood without the previous answer. */
 const MAX_WORDS = 9;
 
@@ -55,14 +58,25 @@ function topicWords(words: readonly string[]): string[] {
   return words.filter((word) => !STOP_WORDS.has(word));
 }
 
-/** Detects a short follow-up to the previous answer: more about the same intent, its costs, or `null`. */
+/**
+ * Detects a short follow-up to the previous answer: more about the same intent, its costs, the prices of a city, or
+ * `null`.
+ */
 export function detectFollowUp(words: readonly string[], topic: Intent): Intent | null {
   if (words.length === 0 || words.length > MAX_WORDS) return null;
+  if (covers('deposit', topic) && NOT_RETURNED.test(words.join(' '))) return 'deposit_back';
   if (namesOnlyCity(words)) return topic;
+  const around = wordsAroundCity(words);
+  if (around && asksOnlyCost(around)) return 'price_city';
   const topics = topicWords(words);
   if (!topics.every((word) => COST_WORDS.has(word))) return null;
-  const asksAmount = topics.length > 0 || words.some((word) => AMOUNT_WORDS.has(word));
-  return asksAmount && !PRICE_INTENTS.has(topic) ? 'costs' : topic;
+  return asksOnlyCost(words) && !PRICE_INTENTS.has(topic) ? 'costs' : topic;
+}
+
+function asksOnlyCost(words: readonly string[]): boolean {
+  const topics = topicWords(words);
+  const isCost = topics.every((word) => COST_WORDS.has(word));
+  return isCost && (topics.length > 0 || words.some((word) => AMOUNT_WORDS.has(word)));
 }
 
 /** True for "y en Sevilla?": the previous question about another city. */

@@ -1,7 +1,7 @@
 import { INTENTS, isIntent, relatedIntents, type Intent } from './intents.ts';
-import { decodeIntentModel, rankLabels, type StoredIntentModel } from './intent-model.ts';
-import { extractFeatures } from './question-features.ts';
-import { estimateConfidence, type Ranked } from './confidence.ts';
+import { decodeIntentModel, rankLabels, type StoredIntentModel } from './model/intent-model.ts';
+import { extractFeatures } from './model/question-features.ts';
+import { estimateConfidence, type Ranked } from './model/confidence.ts';
 
 export interface Understanding {
   /** Intents, most probable first. */

@@ -1,7 +1,7 @@
 import { createIntentClassifier } from './intent-classifier.ts';
-import type { StoredIntentModel } from './intent-model.ts';
+import type { StoredIntentModel } from './model/intent-model.ts';
 import { INTENTS, type Intent } from './intents.ts';
-import { tokenize } from './question-features.ts';
+import { tokenize } from './model/question-features.ts';
 import { ASSISTANT } from './rules.ts';
 
 /** Intents that a search shows when the assistant would ask back. */

@@ -1,6 +1,6 @@
 import { byLang, type Lang } from '#shared/i18n/lang.ts';
 import { ANSWER_LOADERS, type Answers } from './answers.ts';
-import type { StoredIntentModel } from './intent-model.ts';
+import type { StoredIntentModel } from './model/intent-model.ts';
 
 /** What the assistant needs to understand and answer one language. */
 export interface LanguageResources {

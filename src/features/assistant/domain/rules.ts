@@ -13,6 +13,8 @@ export const ASSISTANT = {
   cacheEntries: 50,
   /** Confidence from which a question is answered. */
   intentThreshold: 0.3,
+  /** Confidence from which a follow-up is answered by an intent around the topic of the conversation. */
+  followUpThreshold: 0.2,
   /** Between this and `intentThreshold` the assistant asks back with the nearest questions. */
   clarifyThreshold: 0.05,
   /** Confidence that needs neither the topic of the conversation nor the rest of the message. */

@@ -4,7 +4,7 @@ import {
   type Confidence,
   type ConfidenceInputs,
   type Ranked,
-} from '../domain/confidence.ts';
+} from '../domain/model/confidence.ts';
 import { ASSISTANT } from '../domain/rules.ts';
 
 /** Outcome of one phrase under a model that was not trained on it. */
@@ -16,8 +16,8 @@ export interface Outcome {
   isOffTopic: boolean;
 }
 
-/** Limits that the threshold must keep in the cross-validation. */
-const LIMITS = { wrong: 0.05, answeredOffTopic: 0.1 } as const;
+/** Limits that the threshold must keep in the mean of the folds. */
+const LIMITS = { wrong: 0.045, answeredOffTopic: 0.07 } as const;
 /** Answering an off-topic question is worse than asking back. */
 const OFF_TOPIC_WEIGHT = 3;
 const FIT = { rounds: 3000, rate: 0.5 } as const;
@@ -25,11 +25,11 @@ const FIT = { rounds: 3000, rate: 0.5 } as const;
 const logit = (share: number) => Math.log(share / (1 - share));
 
 /**
- * Fits the confidence on the outcomes of a cross-validation. The intercept is moved so that the intent threshold of the
+ * Fits the confidence on the outcomes of all folds of a cross-validation. The intercept is moved so that the intent threshold of the
  * specification is where wrong answers and answered off-topic phrases keep their limits.
  */
-export function calibrateConfidence(outcomes: readonly Outcome[]): Confidence {
-  const answered = outcomes.filter(({ ranked }) => ranked[0]?.label !== 'none');
+export function calibrateConfidence(folds: readonly (readonly Outcome[])[]): Confidence {
+  const answered = folds.flat().filter(({ ranked }) => ranked[0]?.label !== 'none');
   const fitted = fitLogistic(
     answered.map(({ ranked, known, isRight, isOffTopic }) => ({
       inputs: confidenceInputs(ranked, known),
@@ -37,7 +37,7 @@ export function calibrateConfidence(outcomes: readonly Outcome[]): Confidence {
       weight: isOffTopic ? OFF_TOPIC_WEIGHT : 1,
     })),
   );
-  const threshold = lowestThreshold(outcomes, fitted);
+  const threshold = lowestThreshold(folds, fitted);
   return { ...fitted, intercept: fitted.intercept + logit(ASSISTANT.intentThreshold) - logit(threshold) };
 }
 
@@ -66,19 +66,31 @@ function fitLogistic(rows: readonly { inputs: ConfidenceInputs; target: number; 
   return weights;
 }
 
-/** Lowest confidence, in steps of a hundredth, at which both limits hold; a higher one would ask back more often. */
-function lowestThreshold(outcomes: readonly Outcome[], weights: Confidence): number {
-  const judged = outcomes.map((outcome) => ({
-    ...outcome,
-    score: outcome.ranked[0]?.label === 'none' ? 0 : estimateConfidence(weights, outcome.ranked, outcome.known),
-  }));
-  const own = judged.filter(({ isOffTopic }) => !isOffTopic);
-  const offTopic = judged.filter(({ isOffTopic }) => isOffTopic);
-  for (let percent = 5; percent < 99; percent += 1) {
-    const threshold = percent / 100;
-    const wrong = own.filter(({ score, isRight }) => score >= threshold && !isRight).length / own.length;
-    const answered = offTopic.filter(({ score }) => score >= threshold).length / offTopic.length;
-    if (wrong <= LIMITS.wrong && answered <= LIMITS.answeredOffTopic) return threshold;
-  }
-  return 0.99;
+/** Lowest confidence, in steps of a thousandth, at which both limits hold; a higher one would ask back more often. */
+function lowestThreshold(folds: readonly (readonly Outcome[])[], weights: Confidence): number {
+  const thresholds = Array.from({ length: 940 }, (_, at) => (at + 50) / 1000);
+  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const keepsLimits = (threshold: number) => {
+    const shares = folds.map((outcomes) => answerShares(outcomes, weights, threshold));
+    return (
+      mean(shares.map(({ wrong }) => wrong)) <= LIMITS.wrong &&
+      mean(shares.map(({ rejected }) => 1 - rejected)) <= LIMITS.answeredOffTopic
+    );
+  };
+  return thresholds.find(keepsLimits) ?? 0.99;
+}
+
+/** Shares of the phrases that are answered right and wrong, and of the off-topic phrases that are not answered. */
+export function answerShares(outcomes: readonly Outcome[], weights: Confidence, threshold: number) {
+  const isAnswered = ({ ranked, known }: Outcome) =>
+    ranked[0]?.label !== 'none' && estimateConfidence(weights, ranked, known) >= threshold;
+  const own = outcomes.filter(({ isOffTopic }) => !isOffTopic);
+  const offTopic = outcomes.filter(({ isOffTopic }) => isOffTopic);
+  const answered = own.filter(isAnswered);
+  const right = answered.filter(({ isRight }) => isRight).length;
+  return {
+    right: right / own.length,
+    wrong: (answered.length - right) / own.length,
+    rejected: offTopic.filter((one) => !isAnswered(one)).length / offTopic.length,
+  };
 }

@@ -1,5 +1,6 @@
-import { checkOf, GAIN_LEVELS, type FeatureTable } from '../domain/intent-model.ts';
-import { extractFeatures } from '../domain/question-features.ts';
+import { createRandom } from '#seed/random.ts';
+import { checkOf, GAIN_LEVELS, type FeatureTable } from '../domain/model/intent-model.ts';
+import { extractFeatures } from '../domain/model/question-features.ts';
 import type { Example } from './softmax-trainer.ts';
 
 /** A feature must occur in this many phrases of the language. */
@@ -14,27 +15,31 @@ interface Winner {
   share: number;
 }
 
+/** Occurrences of one feature. */
+interface Occurrences {
+  byLabel: Map<number, number>;
+  /** Number of examples of the language. */
+  own: number;
+  /** Sum of the random numbers of its examples: the same for features of the same examples. */
+  signature: number;
+}
+
 /**
  * Assigns the buckets of the hash table: of all features that fall into a bucket, the one that tells most about the
  * label keeps it, and its check byte keeps the others out. Collisions would mix the meanings of unrelated features. Of
- * these, the `kept` best have weights. A feature must occur in examples that are `isOwn`; the others count for what it tells.
+ * these, the `kept` best have weights. A feature must occur in examples that are `isOwn`; the others count for what it
+ * tells. Of the features of the same examples only the last is kept: a word, its sound and its stems often are such.
  */
 export function selectFeatures(
   examples: readonly Example[],
   labelCount: number,
   { buckets, kept, isOwn }: { buckets: number; kept: number; isOwn: (example: Example) => boolean },
 ): FeatureTable {
-  const counts = new Map<number, Map<number, number>>();
-  const own = new Map<number, number>();
-  for (const example of examples)
-    for (const hash of extractFeatures(example.words).hashes) {
-      const byLabel = counts.get(hash) ?? new Map<number, number>();
-      counts.set(hash, byLabel.set(example.label, (byLabel.get(example.label) ?? 0) + 1));
-      if (isOwn(example)) own.set(hash, (own.get(hash) ?? 0) + 1);
-    }
+  const found = countOccurrences(examples, isOwn);
+  const lastBySignature = new Map([...found].map(([hash, { signature }]) => [signature, hash]));
   const winners = new Map<number, Winner>();
-  for (const [hash, byLabel] of counts) {
-    if ((own.get(hash) ?? 0) < MIN_COUNT) continue;
+  for (const [hash, { byLabel, own, signature }] of found) {
+    if (own < MIN_COUNT || lastBySignature.get(signature) !== hash) continue;
     const total = [...byLabel.values()].reduce((sum, count) => sum + count, 0);
     const gain = informationGain([...byLabel.values()], total, labelCount);
     const bucket = hash % buckets;
@@ -49,6 +54,25 @@ export function selectFeatures(
     gains[bucket] = Math.max(1, Math.round(Math.sqrt(Math.max(MIN_GAIN, share)) * GAIN_LEVELS)) / GAIN_LEVELS;
   }
   return { checks, gains };
+}
+
+function countOccurrences(
+  examples: readonly Example[],
+  isOwn: (example: Example) => boolean,
+): ReadonlyMap<number, Occurrences> {
+  const random = createRandom('features');
+  const found = new Map<number, Occurrences>();
+  for (const example of examples) {
+    const number = random.next();
+    for (const hash of extractFeatures(example.words).hashes) {
+      const feature = found.get(hash) ?? { byLabel: new Map<number, number>(), own: 0, signature: 0 };
+      feature.byLabel.set(example.label, (feature.byLabel.get(example.label) ?? 0) + 1);
+      feature.signature += number;
+      if (isOwn(example)) feature.own += 1;
+      found.set(hash, feature);
+    }
+  }
+  return found;
 }
 
 /**

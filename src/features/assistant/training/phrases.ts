@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fnv1a } from '#shared/text/fnv1a.ts';
 import { ANSWERS } from '../domain/all-answers.ts';
 import { MODEL_LANGS, type ModelLang } from '../domain/language-resources.ts';
-import { tokenize } from '../domain/question-features.ts';
+import { tokenize } from '../domain/model/question-features.ts';
 
 /** Phrases of one topic and language: by label and voice. */
 type PhraseFile = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '#seed/random.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
-import { extractFeatures } from '../domain/question-features.ts';
-import { toSparse, type FeatureTable, type SparseText } from '../domain/intent-model.ts';
+import { extractFeatures } from '../domain/model/question-features.ts';
+import { toSparse, type FeatureTable, type SparseText } from '../domain/model/intent-model.ts';
 import { addTypingSlips } from './typing-slips.ts';
 
 export interface Example {
@@ -24,15 +24,20 @@ export interface TrainingOptions {
   dropout: number;
   /** Probability that the target leaves to all labels together. */
   smoothing: number;
-  /** Weights that are kept; the others are set to zero after `pruneAfter` of the rounds, and the kept ones trained on. */
+  /** Weights that are kept at last; the others are zero. */
   keptWeights: number;
-  pruneAfter: number;
+  /** Rounds that prune: the first leaves `startFactor` times as many weights, each later one less, `until` all the rest. */
+  pruning: { from: number; until: number; startFactor: number };
+  /** Rounds before the scores are computed with rounded weights, so that the training makes up for the rounding. */
+  roundsUnrounded: number;
 }
 
 export interface TrainedWeights {
   /** `buckets × labels`. */
   weights: Float32Array;
   biases: Float32Array;
+  /** Step of the quantisation: the standard deviation of the kept weights. */
+  step: number;
 }
 
 const BIAS_RATE = 0.02;
@@ -53,7 +58,7 @@ export function trainSoftmax(
   table: FeatureTable,
   options: TrainingOptions,
 ): TrainedWeights {
-  const { rounds, rate, damping, dropout, smoothing, keptWeights, pruneAfter } = options;
+  const { rounds, rate, damping, dropout, smoothing, keptWeights, pruning, roundsUnrounded } = options;
   const random = createRandom('assistant');
   const buckets = table.checks.length;
   const weights = new Float32Array(buckets * labelCount);
@@ -62,16 +67,24 @@ export function trainSoftmax(
   const errors = new Float32Array(labelCount);
   const typed = new Map(examples.map((one) => [one, typeVariants(one.words, table, options, random)]));
   let kept: Uint8Array[] | null = null;
+  let step = 0;
   for (let round = 0; round < rounds; round += 1) {
-    if (!kept && round >= rounds * pruneAfter) kept = prune(weights, squares, keptWeights);
-    const step = rate * (1 - round / rounds);
+    if (round >= pruning.from && round <= pruning.until) {
+      const remaining = (pruning.until - round) / (pruning.until - pruning.from);
+      kept = prune(weights, squares, Math.round(keptWeights * pruning.startFactor ** remaining));
+    }
+    if (round === roundsUnrounded) step = standardDeviation(weights);
+    const learning = rate * (1 - round / rounds);
     for (const example of random.shuffled(examples)) {
       const text = dropFeatures(random.pick(typed.get(example)!), dropout, random);
       errors.set(biases);
       for (let at = 0; at < text.buckets.length; at += 1) {
         const from = text.buckets[at]! * labelCount;
         const weight = text.weights[at]!;
-        if (kept) {
+        if (kept && step > 0) {
+          for (const one of kept[text.buckets[at]!]!)
+            errors[one]! += weight * step * Math.round(weights[from + one]! / step);
+        } else if (kept) {
           for (const one of kept[text.buckets[at]!]!) errors[one]! += weight * weights[from + one]!;
         } else {
           for (let one = 0; one < labelCount; one += 1) errors[one]! += weight * weights[from + one]!;
@@ -81,13 +94,13 @@ export function trainSoftmax(
       let squared = 0;
       for (let one = 0; one < labelCount; one += 1) {
         squared += errors[one]! * errors[one]!;
-        biases[one]! -= BIAS_RATE * step * errors[one]!;
+        biases[one]! -= BIAS_RATE * learning * errors[one]!;
       }
       for (let at = 0; at < text.buckets.length; at += 1) {
         const bucket = text.buckets[at]!;
         const weight = text.weights[at]!;
         squares[bucket]! += squared * weight * weight;
-        const move = (step * weight) / (damping + Math.sqrt(squares[bucket]!));
+        const move = (learning * weight) / (damping + Math.sqrt(squares[bucket]!));
         const from = bucket * labelCount;
         if (kept) {
           for (const one of kept[bucket]!) weights[from + one]! -= move * errors[one]!;
@@ -97,7 +110,12 @@ export function trainSoftmax(
       }
     }
   }
-  return { weights, biases };
+  return { weights, biases, step };
+}
+
+function standardDeviation(weights: Float32Array): number {
+  const kept = weights.filter((weight) => weight !== 0);
+  return Math.sqrt(kept.reduce((sum, weight) => sum + weight * weight, 0) / kept.length);
 }
 
 /** The text as it may be typed: some words left out, and half of the variants with typing slips. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '#seed/random.ts';
-import { conceptOf } from '../domain/concepts.ts';
-import { decodeIntentModel, rankLabels } from '../domain/intent-model.ts';
+import { conceptOf } from '../domain/model/concepts.ts';
+import { decodeIntentModel, rankLabels } from '../domain/model/intent-model.ts';
 import { MODEL_LANGS } from '../domain/language-resources.ts';
-import { extractFeatures, tokenize } from '../domain/question-features.ts';
+import { extractFeatures, tokenize } from '../domain/model/question-features.ts';
 import { readPhrases, splitPhrases } from './phrases.ts';
 import { trainIntentModel } from './train-intent-model.ts';
 import { addTypingSlips } from './typing-slips.ts';

@@ -1,37 +1,34 @@
 import {
-  JUMP,
   cellLevel,
-  LEVELS,
-  MAX_GAP,
-  ROW_END,
-  ZERO_LEVEL,
+  createRowCoder,
+  WEIGHT_LEVELS,
+  type FeatureTable,
   type StoredIntentModel,
-} from '../domain/intent-model.ts';
+} from '../domain/model/intent-model.ts';
 import type { ModelLang } from '../domain/language-resources.ts';
-import { tokenize } from '../domain/question-features.ts';
+import { tokenize } from '../domain/model/question-features.ts';
+import { RangeEncoder } from './range-encoder.ts';
 import { selectFeatures } from './feature-selection.ts';
 import type { Phrase } from './phrases.ts';
 import { trainSoftmax, type TrainingOptions } from './softmax-trainer.ts';
 
 /** Buckets of the hash table, and how many of them hold a feature. */
-const FEATURES = { buckets: 32_768, kept: 22_000 } as const;
+const FEATURES = { buckets: 32_768, kept: 28_000 } as const;
 /** Hyperparameters, chosen by cross-validation on the trained phrases. */
 const OPTIONS: TrainingOptions = {
-  rounds: 12,
-  rate: 2,
+  rounds: 20,
+  rate: 3,
   damping: 0.1,
   slipRate: 0.2,
   wordDropout: 0.15,
   dropout: 0.2,
-  smoothing: 0.05,
-  keptWeights: 84_000,
-  pruneAfter: 0.4,
+  smoothing: 0.1,
+  keptWeights: 104_000,
+  pruning: { from: 4, until: 10, startFactor: 8 },
+  roundsUnrounded: 12,
 };
 /** Off-topic phrases count more, because they are more varied than all other labels together. */
-const OFF_TOPIC_COPIES = 3;
-/** Step of the quantisation in standard deviations of the kept weights. */
-const STEP = 1;
-
+const OFF_TOPIC_COPIES = 6;
 /**
  * Trains the classifier of one language, without the calibration of its confidence. The phrases of the other language
  * train the concepts and the words that both share.
@@ -49,38 +46,27 @@ export function trainIntentModel(
     ...FEATURES,
     isOwn: (example) => example.lang === lang,
   });
-  const { weights, biases } = trainSoftmax(examples, labels.length, table, OPTIONS);
-  const kept = weights.filter((weight) => weight !== 0);
-  const step = Math.sqrt(kept.reduce((sum, weight) => sum + weight * weight, 0) / kept.length) * STEP;
+  const { weights, biases, step } = trainSoftmax(examples, labels.length, table, OPTIONS);
   return {
-    cells: Array.from(table.checks, (check, at) => LEVELS[cellLevel(check, table.gains[at]!)]!).join(''),
-    ...encodeRows(weights, step, labels.length),
+    buckets: FEATURES.buckets,
+    rows: encodeRows(weights, step, labels.length, table),
     step,
     biases: Array.from(biases, (bias) => Math.round(bias * 1000) / 1000),
   };
 }
 
-function encodeRows(
-  weights: Float32Array,
-  step: number,
-  labelCount: number,
-): Pick<StoredIntentModel, 'columns' | 'weights'> {
-  const columns: string[] = [];
-  const levels: string[] = [];
-  for (let from = 0; from < weights.length; from += labelCount) {
-    let gap = 0;
-    for (let label = 0; label < labelCount; label += 1) {
-      const level = Math.max(-ZERO_LEVEL, Math.min(ZERO_LEVEL - 1, Math.round(weights[from + label]! / step)));
-      if (level === 0) {
-        gap += 1;
-        continue;
-      }
-      for (; gap > MAX_GAP; gap -= MAX_GAP) columns.push(JUMP);
-      columns.push(LEVELS[gap]!);
-      levels.push(LEVELS[level + ZERO_LEVEL]!);
-      gap = 0;
-    }
-    columns.push(ROW_END);
+function encodeRows(weights: Float32Array, step: number, labelCount: number, table: FeatureTable): string {
+  const encoder = new RangeEncoder();
+  const encodeRow = createRowCoder(encoder, labelCount);
+  for (const [bucket, check] of table.checks.entries()) {
+    const row = weights.subarray(bucket * labelCount, (bucket + 1) * labelCount);
+    const levels = Array.from(row, (weight) => toLevel(weight, step));
+    const labels = [...levels.keys()].filter((label) => levels[label] !== 0);
+    encodeRow({ cell: cellLevel(check, table.gains[bucket]!), labels, levels: labels.map((label) => levels[label]!) });
   }
-  return { columns: columns.join(''), weights: levels.join('') };
+  return encoder.finish();
+}
+
+function toLevel(weight: number, step: number): number {
+  return Math.max(-WEIGHT_LEVELS, Math.min(WEIGHT_LEVELS, Math.round(weight / step)));
 }

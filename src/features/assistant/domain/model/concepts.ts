@@ -1,4 +1,4 @@
-import table from '../data/concepts.json' with { type: 'json' };
+import table from '../../data/concepts.json' with { type: 'json' };
 import { phoneticKey } from './phonetic-key.ts';
 
 type ConceptTable = ReadonlyMap<string, string>;

@@ -1,6 +1,7 @@
 import { fnv1a } from '#shared/text/fnv1a.ts';
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { conceptOf } from './concepts.ts';
+import { phoneticKey } from './phonetic-key.ts';
 
 /** Abbreviations used in chat and their full form. */
 const SHORTHAND: Readonly<Record<string, string>> = {
@@ -37,10 +38,14 @@ const SHORTHAND: Readonly<Record<string, string>> = {
 /** Numbers that have a meaning of their own: emergency, gender violence and police. Any other number is an amount. */
 const NAMED_NUMBERS = new Set(['112', '016', '091', '2fa']);
 
-/** Lengths of the character n-grams of a word with its boundaries. */
-const GRAM = { min: 3, max: 5 } as const;
-/** Weights before normalisation. A word has many n-grams, so that each counts less. */
-const WEIGHT = { word: 1, pair: 0.7, gram: 0.35, concept: 1.5, together: 0.9 } as const;
+/** The name of the product tells nothing about a question after a preposition: "my password of Tukan". */
+const NAME = 'tukan';
+const NAME_PREPOSITIONS = new Set(['de', 'en', 'a', 'por', 'con', 'of', 'in', 'on', 'at', 'from', 'with', 'to']);
+
+/** Lengths of the stems of a word: the beginnings of its phonetic key. */
+const STEM_LENGTHS = [3, 4, 5] as const;
+/** Weights before normalisation. */
+const WEIGHT = { word: 1, pair: 0.7, sound: 0.5, stem: 0.6, concept: 1.5, together: 0.9 } as const;
 
 /** Features of a text: 32-bit hashes with their weights, of Euclidean length 1. */
 export interface Features {
@@ -69,10 +74,11 @@ export function tokenize(text: string): string[] {
 }
 
 /**
- * Hashed features of a text: words, pairs of neighbours, concepts and pairs of them, and character n-grams, which survive a
- * typing slip.
+ * Hashed features of a text: words, pairs of neighbours, concepts and pairs of them, and the sound and the stems of each
+ * word, which survive most typing slips.
  */
-export function extractFeatures(words: readonly string[]): Features {
+export function extractFeatures(written: readonly string[]): Features {
+  const words = dropName(written);
   const byHash = new Map<number, number>();
   const add = (feature: string, weight: number) => {
     const hash = fnv1a(feature);
@@ -81,11 +87,9 @@ export function extractFeatures(words: readonly string[]): Features {
   for (const [at, word] of words.entries()) {
     add(word, WEIGHT.word);
     add(`${at === 0 ? '^' : words[at - 1]} ${word}`, WEIGHT.pair);
-    if (word.length < GRAM.min) continue;
-    const bounded = `_${word}_`;
-    for (let length = GRAM.min; length <= GRAM.max; length += 1)
-      for (let from = 0; from + length <= bounded.length; from += 1)
-        add(`+${bounded.slice(from, from + length)}`, WEIGHT.gram);
+    const sound = phoneticKey(word);
+    add(`@${sound}`, WEIGHT.sound);
+    for (const length of STEM_LENGTHS) if (sound.length > length) add(`~${sound.slice(0, length)}`, WEIGHT.stem);
   }
   const concepts = [...new Set(words.flatMap((word) => conceptOf(word) ?? []))].sort();
   for (const [at, concept] of concepts.entries()) {
@@ -96,4 +100,9 @@ export function extractFeatures(words: readonly string[]): Features {
   const weights = Float32Array.from(byHash.values());
   const norm = Math.sqrt(weights.reduce((sum, weight) => sum + weight * weight, 0)) || 1;
   return { hashes, weights: weights.map((weight) => weight / norm) };
+}
+
+function dropName(words: readonly string[]): readonly string[] {
+  const isName = (at: number) => words[at] === NAME && NAME_PREPOSITIONS.has(words[at - 1] ?? '');
+  return words.filter((_, at) => !isName(at) && !isName(at + 1));
 }

@@ -1,18 +1,16 @@
 import type { Confidence, Ranked } from './confidence.ts';
 import type { Features } from './question-features.ts';
+import { RangeDecoder } from './range-decoder.ts';
+import { AdaptiveFrequencies, AscendingLabels, type SymbolCoder } from './symbol-coder.ts';
 
-/**
- * Classifier as it is stored. Numbers are characters (`LEVELS`), because gzip encodes a frequent character in few bits.
- */
+/** Classifier as it is stored. */
 export interface StoredIntentModel {
   /** Hash of the phrases the model was trained on. */
   stamp: string;
-  /** Per bucket its check and its gain, as one level (`cellLevel`); level 0 is an empty bucket. */
-  cells: string;
-  /** Labels of the weights of each bucket, as gaps in ascending order; `ROW_END` ends a bucket. */
-  columns: string;
-  /** One level per weight. */
-  weights: string;
+  /** Number of buckets of the hash table. */
+  buckets: number;
+  /** Range coding of the cells, labels and weights of all buckets (`createRowCoder`). */
+  rows: string;
   /** Weight of one level. */
   step: number;
   biases: readonly number[];
@@ -37,49 +35,60 @@ export interface IntentModel extends FeatureTable {
   confidence: Confidence;
 }
 
-/** Printable characters without quotation mark and backslash, which JSON would escape. */
-export const LEVELS = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at))
-  .filter((one) => one !== '"' && one !== '\\')
-  .join('');
-/** Level of a weight of zero. */
-export const ZERO_LEVEL = LEVELS.length / 2;
-/** Levels of a check and of a gain; together they fit into one character. */
+/** Levels of a check and of a gain. */
 const CHECKS = 18;
 export const GAIN_LEVELS = 5;
-/** Characters of `columns`: a gap up to `MAX_GAP`, a jump of `MAX_GAP` without a weight, the end of a bucket. */
-export const MAX_GAP = LEVELS.length - 3;
-export const JUMP = LEVELS[MAX_GAP + 1]!;
-export const ROW_END = LEVELS[MAX_GAP + 2]!;
+/** Levels of a weight on each side of zero. */
+export const WEIGHT_LEVELS = 8;
 
-/** Decodes a stored model of `labels`, in the order of the training. Takes some ms, once. */
-export function decodeIntentModel(stored: StoredIntentModel, labels: readonly string[]): IntentModel {
-  const { cells, columns, weights, step, biases, confidence } = stored;
-  const levels = new Map([...LEVELS].map((one, level) => [one, level]));
-  const buckets = cells.length;
-  const cellLevels = Array.from(cells, (one) => levels.get(one)!);
-  const rows = new Int32Array(buckets + 1);
-  const labelOf = new Uint8Array(weights.length);
-  let [bucket, at, label] = [0, 0, -1];
-  for (const one of columns) {
-    if (one === ROW_END) {
-      bucket += 1;
-      rows[bucket] = at;
-      label = -1;
-    } else if (one === JUMP) {
-      label += MAX_GAP;
-    } else {
-      label += levels.get(one)! + 1;
-      labelOf[at] = label;
-      at += 1;
+/** Bucket of the hash table with its weights, in ascending order of their labels. */
+export interface ModelRow {
+  /** Check and gain as one level (`cellLevel`); 0 is an empty bucket. */
+  cell: number;
+  labels: readonly number[];
+  /** Weights in steps, from `-WEIGHT_LEVELS` to `WEIGHT_LEVELS`. */
+  levels: readonly number[];
+}
+
+const EMPTY_ROW: ModelRow = { cell: 0, labels: [], levels: [] };
+
+/** Returns a function that codes the rows of a model one by one; the decoder calls it without a row. */
+export function createRowCoder(coder: SymbolCoder, labelCount: number): (row?: ModelRow) => ModelRow {
+  const cells = new AdaptiveFrequencies(CHECKS * GAIN_LEVELS + 1);
+  const ascending = new AscendingLabels(labelCount);
+  const weights = new AdaptiveFrequencies(2 * WEIGHT_LEVELS + 1);
+  return (row) => {
+    const cell = cells.code(coder, row?.cell);
+    if (cell === 0) return EMPTY_ROW;
+    const labels: number[] = [];
+    const levels: number[] = [];
+    for (;;) {
+      const at = labels.length;
+      const label = ascending.code(coder, labels[at - 1] ?? -1, row && (row.labels[at] ?? labelCount));
+      if (label === labelCount) return { cell, labels, levels };
+      labels.push(label);
+      levels.push(weights.code(coder, row && row.levels[at]! + WEIGHT_LEVELS) - WEIGHT_LEVELS);
     }
-  }
+  };
+}
+
+/** Decodes a stored model of `labels`, in the order of the training. Takes some tens of ms, once. */
+export function decodeIntentModel(stored: StoredIntentModel, labels: readonly string[]): IntentModel {
+  const { buckets, step, biases, confidence } = stored;
+  const nextRow = createRowCoder(new RangeDecoder(stored.rows), labels.length);
+  const decoded = Array.from({ length: buckets }, () => nextRow());
+  const rows = new Int32Array(buckets + 1);
+  for (const [bucket, row] of decoded.entries()) rows[bucket + 1] = rows[bucket]! + row.labels.length;
   return {
     labels,
-    checks: Uint8Array.from(cellLevels, (level) => Math.ceil(level / GAIN_LEVELS)),
-    gains: Float32Array.from(cellLevels, (level) => (((level + GAIN_LEVELS - 1) % GAIN_LEVELS) + 1) / GAIN_LEVELS),
+    checks: Uint8Array.from(decoded, ({ cell }) => Math.ceil(cell / GAIN_LEVELS)),
+    gains: Float32Array.from(decoded, ({ cell }) => (((cell + GAIN_LEVELS - 1) % GAIN_LEVELS) + 1) / GAIN_LEVELS),
     rows,
-    columns: labelOf,
-    weights: Float32Array.from(weights, (one) => (levels.get(one)! - ZERO_LEVEL) * step),
+    columns: Uint8Array.from(decoded.flatMap((row) => row.labels)),
+    weights: Float32Array.from(
+      decoded.flatMap((row) => row.levels),
+      (level) => level * step,
+    ),
     biases: Float32Array.from(biases),
     confidence,
   };

@@ -1,0 +1,41 @@
+import { DIGITS, DIGIT_BITS, STATE_DIGITS, type SymbolCoder } from './symbol-coder.ts';
+
+const BASE = 2 ** DIGIT_BITS;
+const MIN_RANGE = BASE ** (STATE_DIGITS - 1);
+
+/**
+ * Decoder of a range coding (G. N. N. Martin, 1979), whose digits are characters. A frequent symbol takes a fraction of a
+ * bit, where the Huffman code of gzip takes a whole one.
+ */
+export class RangeDecoder implements SymbolCoder {
+  readonly #digits: Uint8Array;
+  #at = 0;
+  #range = BASE ** STATE_DIGITS;
+  /** Offset of the coded number in the range. */
+  #offset = 0;
+
+  constructor(text: string) {
+    const values = new Map([...DIGITS].map((one, value) => [one, value]));
+    this.#digits = Uint8Array.from(text, (one) => values.get(one)!);
+    for (let count = 0; count < STATE_DIGITS; count += 1) this.#shift();
+  }
+
+  code(frequencies: Float64Array): number {
+    const unit = Math.floor(this.#range / frequencies.reduce((sum, one) => sum + one, 0));
+    const wanted = this.#offset / unit;
+    let [symbol, before] = [0, 0];
+    while (symbol < frequencies.length - 1 && before + frequencies[symbol]! <= wanted) {
+      before += frequencies[symbol]!;
+      symbol += 1;
+    }
+    this.#offset -= before * unit;
+    this.#range = frequencies[symbol]! * unit;
+    for (; this.#range < MIN_RANGE; this.#range *= BASE) this.#shift();
+    return symbol;
+  }
+
+  #shift(): void {
+    this.#offset = this.#offset * BASE + (this.#digits[this.#at] ?? 0);
+    this.#at += 1;
+  }
+}
