@@ -100,7 +100,7 @@ for (const [address, [mostRequests, mostScripts, mostKilobytes]] of Object.entri
  */
 const CHAT_LIMITS = { scripts: 10, kilobytes: 79 };
 /** Most bytes with the patterns of fraud, which load in idle time afterwards. */
-const CHAT_WITH_PATTERNS_KILOBYTES = 108;
+const CHAT_WITH_PATTERNS_KILOBYTES = 118;
 
 /** Time at which a conversation shows a text, in milliseconds. */
 const timeOfMessage = async (page: Page, text: string) =>
