@@ -136,7 +136,7 @@ test('a call that cannot be shown hangs up', async ({ browser }) => {
 
 test('a report that cannot be shown closes, and the profile stays', async ({ browser }) => {
   const { page, close } = await open(browser, cast.ana);
-  const restore = await plantError(page, 'grid gap-5', 'report-dialog');
+  const restore = await plantError(page, 'grid gap-5', 'reports');
   await page.goto(`/es/profile/${cast.marc.id}`);
   await page.getByRole('button', { name: m.profiles_more({}, es) }).click();
   await page.getByRole('menuitem', { name: m.common_report({}, es) }).click();
