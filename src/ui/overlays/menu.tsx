@@ -1,8 +1,6 @@
 import {
   lazy,
   startTransition,
-  useEffect,
-  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -19,11 +17,9 @@ import { cloneWithProps, type CloneableElement } from '../core/clone-with-props.
 import type { FirstFocus } from './menu-content.tsx';
 import { MenuItemSlot } from './menu-item-slot.tsx';
 
-const loadContent = async () => (await import('./menu-content.tsx')).MenuContent;
-const MenuContent = lazy(async () => ({ default: await loadWithRetry(loadContent) }));
-
-/** Delay after which a menu loads unpressed, so that it also opens after the connection is lost (ms). */
-const PRELOAD_AFTER_MS = 30_000;
+/** Loads what every menu needs to open. */
+export const loadMenu = async () => (await import('./menu-content.tsx')).MenuContent;
+const MenuContent = lazy(async () => ({ default: await loadWithRetry(loadMenu) }));
 
 /** Props that the trigger must spread on its button. */
 export type MenuTriggerProps = {
@@ -62,12 +58,7 @@ export function Menu({ label, trigger, align = 'end', header, children, load }: 
   const open = (firstFocus: FirstFocus) => startTransition(() => setOpened(firstFocus));
   const close = () => setOpened(null);
   // The press loads again what fails here.
-  const preload = () => void Promise.all([loadContent(), load?.()]).catch(() => undefined);
-  const preloadLater = useEffectEvent(preload);
-  useEffect(() => {
-    const timer = setTimeout(preloadLater, PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const preload = () => void Promise.all([loadMenu(), load?.()]).catch(() => undefined);
   return (
     <>
       {trigger({

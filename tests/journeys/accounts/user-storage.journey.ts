@@ -3,6 +3,7 @@ import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { startSeededServer, type SeedUsers } from '../support/seed-users.ts';
+import { waitForMenus } from '../support/page-actions.ts';
 import { PASSWORD } from '../support/registration.ts';
 
 /** Data that a user leaves in a shared browser, and toast durations. */
@@ -62,6 +63,7 @@ async function leaveUnsent(page: Page, context: BrowserContext): Promise<void> {
   await about(page).fill(ABOUT);
   await openChat(page, cast.marc);
   await expect(bubble(page, 'Hey Ana')).toBeVisible();
+  await waitForMenus(page);
   await context.setOffline(true);
   await field(page).fill(UNSENT);
   await field(page).press('Enter');

@@ -5,6 +5,7 @@ import type { ServerProcess } from '../../support/server/server-process.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { DESKTOP } from '../support/devices.ts';
 import { actOnDesktop, bubble } from '../support/message-actions.ts';
+import { waitForMenus } from '../support/page-actions.ts';
 import { messageField, messageWithText, openChatWith, writeMessage } from '../support/chat-window.ts';
 
 /** Edits of messages that a lost connection or a closed tab interrupts. */
@@ -38,6 +39,7 @@ test('an edit sent offline is saved by the next tab, and one that was begun is s
   await writeMessage(ana.page, 'En la plaza');
   await expect(messageWithText(marc.page, 'En la plaza')).toBeVisible();
 
+  await waitForMenus(ana.page);
   await ana.page.context().setOffline(true);
   await actOnDesktop(ana.page, 'A las sies', m.chat_action_edit({}, es));
   await writeMessage(ana.page, 'A las seis');

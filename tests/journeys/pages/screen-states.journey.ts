@@ -191,6 +191,8 @@ test('at 200 % zoom nothing is cut off at 320 px, with long words and right-to-l
   const { page, close } = await openPage(browser, server, { user: cast.ana, lang: 'es' }, options);
   for (const path of ['/matching', `/profile/${cast.marc.id}`, `/profile/${cast.nora.id}`, '/student/profile', '/']) {
     await openHydrated(page, `/es${path}`);
+    // A card at the end of the page loads near the screen or with a key.
+    await page.keyboard.press('End');
     await expect(page.locator('.animate-breathe')).toHaveCount(0);
     await expect
       .poll(async () => page.evaluate(() => document.documentElement.scrollWidth), { message: path })

@@ -19,6 +19,17 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await waitForHydration(page.locator('h1'));
 }
 
+/** Waits until menus open without a network: they load some seconds after the first press. */
+export async function waitForMenus(page: Page): Promise<void> {
+  const isLoaded = async () =>
+    page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      return ['menu-content', 'user-menu-items'].every((chunk) => loaded.some((name) => name.includes(`/${chunk}-`)));
+    });
+  await page.keyboard.press('Shift');
+  await expect.poll(isLoaded).toBe(true);
+}
+
 /** Chooses a radio button or a switch as a mouse does: by its label, which covers it. */
 export async function choose(control: Locator): Promise<void> {
   await control.locator('xpath=ancestor-or-self::*[self::label or self::button][1]').click();

@@ -15,7 +15,9 @@ import { TermsUpdated } from '#features/privacy/web/public/terms-updated.tsx';
 import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import { loadToaster } from '#ui/feedback/toast.tsx';
 import { loadDialog } from '#ui/overlays/dialog.tsx';
+import { loadMenu } from '#ui/overlays/menu.tsx';
 import { m } from '#messages';
+import { loadUserMenu } from './account/user-menu.tsx';
 import './session/redirect-on-session-end.ts';
 import { useMessagesShortcut } from './navigation/messages-shortcut.ts';
 import { MemberAssistant } from './assistant/member-assistant.tsx';
@@ -36,6 +38,9 @@ const OVERLAYS = [
   LinkSession,
 ];
 
+/** Menus load this long after the first press, so that they also open once the connection is lost (ms). */
+const MENUS_AFTER_MS = 3000;
+
 /** Overlays of every page for signed-in users. Each one decides itself when to render, and fails alone. */
 export function Overlays() {
   useMessagesShortcut();
@@ -47,12 +52,15 @@ export function Overlays() {
       loadToaster().catch(() => undefined);
     });
     // Dialogs open from a press, and few visits that only look around need them.
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const stopDialogs = onFirstEvent(['pointerdown', 'keydown'], () => {
       loadDialog().catch(() => undefined);
+      timer = setTimeout(() => void Promise.all([loadMenu(), loadUserMenu()]).catch(() => undefined), MENUS_AFTER_MS);
     });
     return () => {
       stopToasts();
       stopDialogs();
+      clearTimeout(timer);
     };
   }, []);
   return (

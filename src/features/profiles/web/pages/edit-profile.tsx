@@ -3,6 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useSearchParams } from 'react-router';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import { onFirstEvent } from '#browser/lazy/on-first-event.ts';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
@@ -69,7 +70,10 @@ export default function EditProfilePage() {
   );
 }
 
-/** Last card of a long page; it loads when it comes near the screen, or at once if the address leads to it. */
+/**
+ * Last card of a long page. It loads when it comes near the screen or a key is pressed, by which screen readers may
+ * reach it; at once if the address leads to it.
+ */
 function NearVerificationCard({ profile }: { profile: OwnProfile }) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(() => window.location.hash === `#${CHECK_ID}`);
@@ -80,7 +84,11 @@ function NearVerificationCard({ profile }: { profile: OwnProfile }) {
       rootMargin: '600px',
     });
     observer.observe(element);
-    return () => observer.disconnect();
+    const stop = onFirstEvent(['keydown'], () => setIsNear(true));
+    return () => {
+      observer.disconnect();
+      stop();
+    };
   }, [isNear]);
   const space = <Skeleton className="h-60" />;
   return (
