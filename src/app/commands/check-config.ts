@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
 import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#platform/config/config.ts';
+import { keyFile } from '#platform/config/data-dir.ts';
+import { describeRefusal, describeVersion, isSupported } from '#platform/db/open-database.ts';
 import { openBackupBucket, parseBackupUrl } from '../backup/backup-bucket.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 
@@ -43,16 +44,21 @@ export async function checkConfig(config: Config): Promise<ConfigCheck[]> {
 /** A start without a key makes one, which cannot read what another one has encrypted. */
 async function checkKey({ SECRET_KEY, dataDir }: Config): Promise<string> {
   if (SECRET_KEY) return 'is set';
-  if (existsSync(path.join(dataDir, 'key'))) return `is the file key of ${dataDir}`;
+  if (existsSync(keyFile(dataDir))) return `is the file key of ${dataDir}`;
   return `is made by the next start, in ${dataDir}; set that of the database if it is in use`;
 }
 
 async function checkDatabase(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS });
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new Error(describeRefusal(error), { cause: error });
+  });
   try {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
-    return `PostgreSQL ${rows[0]?.server_version ?? ''}`;
+    const version = rows[0]?.server_version ?? '';
+    const major = Number.parseInt(version, 10);
+    if (!isSupported(major)) throw new Error(describeVersion(major));
+    return `PostgreSQL ${version}`;
   } finally {
     await client.end();
   }

@@ -16,6 +16,7 @@ export async function sendTestMail(config: Config, to: string): Promise<{ where:
     footer: 'Tukan',
   });
   await sending.catch((error: unknown) => {
+    if (!config.SMTP_URL) throw error;
     throw new Error(`SMTP_URL: the mail server does not take the email (${String(error)})`, { cause: error });
   });
   return { where: config.SMTP_URL ? new URL(config.SMTP_URL).host : `a file in ${config.dataDir}/mail` };

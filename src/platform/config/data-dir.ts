@@ -103,6 +103,9 @@ async function processStartTime(pid: number): Promise<string> {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
+/** File of the key that the first start creates. */
+export const keyFile = (folder: string) => path.join(folder, 'key');
+
 /**
  * Returns the installation's secret key (32 bytes): the given one, or the key file of the data directory. Creates the
  * file on the first start, readable only by its owner.
@@ -110,7 +113,7 @@ async function processStartTime(pid: number): Promise<string> {
 export async function secretKey(folder: string, given?: string): Promise<Buffer> {
   if (given) return Buffer.from(given, 'hex');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, 'key');
+  const file = keyFile(folder);
   await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Log } from '../observability/log.ts';
-import { queryRows, sqlState, type Database } from './db.ts';
+import { isUnavailable, queryRows, sqlState, type Database } from './db.ts';
 import type { LocalPostgresOptions } from './local-postgres/local-postgres.ts';
 import { openPool } from './postgres-pool.ts';
 
@@ -49,16 +49,30 @@ async function assertUsable({ db }: Database): Promise<void> {
     db,
     sql`select current_setting('server_version_num')::int / 10000 as version`,
   ).catch((error: unknown) => {
-    const reason = REFUSALS[sqlState(error) ?? ''] ?? 'the database server does not answer';
-    throw new Error(`DATABASE_URL: ${reason} (${innermostMessage(error)})`, { cause: error });
+    throw new Error(`DATABASE_URL: ${describeRefusal(error)}`, { cause: error });
   });
-  const version = server?.version ?? 0;
-  if (version < OLDEST_SERVER)
-    throw new Error(`DATABASE_URL: PostgreSQL ${OLDEST_SERVER} or later is required; the server has ${version}`);
+  if (!isSupported(server?.version ?? 0)) throw new Error(`DATABASE_URL: ${describeVersion(server?.version ?? 0)}`);
+}
+
+export const isSupported = (version: number) => version >= OLDEST_SERVER;
+
+/** Text for operators whose server is too old. */
+export const describeVersion = (version: number) =>
+  `PostgreSQL ${OLDEST_SERVER} or later is required; the server has ${version}`;
+
+/** Text for operators about an error of connecting: its reason, and the message of the driver. */
+export function describeRefusal(error: unknown): string {
+  const state = sqlState(error) ?? '';
+  // Busy and starting servers do answer.
+  const isSilent = isUnavailable(error) && !/^5[37]/.test(state);
+  const reason = REFUSALS[state] ?? (isSilent ? 'the database server does not answer' : 'the database cannot be used');
+  return `${reason} (${innermostMessage(error)})`;
 }
 
 /** The message of the driver: outer errors repeat the statement. */
 function innermostMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // Of each address of the host.
+  if (error instanceof AggregateError) return error.errors.map(innermostMessage).join(', ');
   return error.cause instanceof Error ? innermostMessage(error.cause) : error.message;
 }

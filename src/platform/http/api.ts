@@ -136,7 +136,7 @@ function toApiResponse(declared: Route, request: Request, result: unknown): ApiR
   if (reply.body === undefined) return { status: status === 200 ? 204 : status, headers, text: null };
   const text = JSON.stringify(reply.body);
   const typed = { ...headers, 'content-type': 'application/json; charset=utf-8' };
-  if (declared.isCompressed) return { status, headers: typed, text, isCompressible: true };
+  if (declared.isCompressed) return { status, headers: typed, text, isCompressed: true };
   if (!declared.cacheControl) return { status, headers: typed, text };
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   const tagged = { ...typed, etag: tag, vary: 'accept-language' };

@@ -13,7 +13,7 @@ export interface PlainResponse {
   headers: Record<string, string>;
   text: string | null;
   /** May be compressed although it is private. */
-  isCompressible?: boolean;
+  isCompressed?: boolean;
 }
 
 export type ApiResponse = PlainResponse | Response;
@@ -33,11 +33,11 @@ export function writePlainResponse(request: Request, outgoing: ServerResponse, r
     return;
   }
   const length = Buffer.byteLength(text);
-  if (!response.isCompressible || length < MIN_COMPRESSED_BYTES) {
+  if (!response.isCompressed || length < MIN_COMPRESSED_BYTES) {
     outgoing.writeHead(status, { ...headers, 'content-length': length }).end(text);
     return;
   }
-  const varied = { ...headers, vary: 'accept-encoding' };
+  const varied = { ...headers, vary: headers['vary'] ? `${headers['vary']}, accept-encoding` : 'accept-encoding' };
   if (!acceptsEncoding(request, 'gzip')) {
     outgoing.writeHead(status, { ...varied, 'content-length': length }).end(text);
     return;

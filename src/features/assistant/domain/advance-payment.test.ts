@@ -23,10 +23,12 @@ test.each([
   ['es', 'insisten en que adelante el dinero para que me guarden la habitación'],
   ['es', 'la agencia exige un anticipo sin enseñar la vivienda'],
   ['es', 'señal antes de la visita'],
+  ['es', 'la inmobiliaria me pide pagar los gastos de agencia antes de enseñarme el piso'],
   ['en', 'they asked me for 300€ by bizum to reserve, should I pay?'],
   ['en', 'the landlord wants the deposit before showing me the flat'],
   ['en', 'he asks for a bank transfer before I have seen the room'],
   ['en', 'the owner is abroad and will send the keys once I pay'],
+  ['en', 'they want the agency fee before the viewing'],
   ['en', 'should I pay a holding fee without a viewing?'],
   ['en', 'I was told to transfer two months upfront'],
   ['en', 'she wants the rent in advance to secure the flat'],
@@ -55,6 +57,8 @@ test.each([
   'mi compañera me pide dinero para la luz',
   '¿puedo pedir la fianza a mi inquilino antes de enseñar la habitación?',
   '¿hay que pagar antes de ver los anuncios?',
+  'mi inquilino quiere pagar la fianza antes de ver el piso',
+  '¿cuándo se paga la fianza, antes de entrar?',
   'el casero quiere subir el alquiler antes de que acabe el contrato',
   'how much is the deposit?',
   'when do I get my deposit back?',
@@ -64,6 +68,7 @@ test.each([
   'do I have to pay before I see the listings?',
   'I asked my tenant for the deposit before signing',
   'the landlord wants to put the rent up',
+  'my tenant wants to pay the deposit before the viewing',
   'my flatmate asked me for money for the bills',
   'quant és la fiança?',
   'puc pagar el lloguer per transferència?',
@@ -78,6 +83,8 @@ test('the nearest warning of a payment is given, and none if the model is sure o
   const near = ['deposit', 'scam_abroad', 'scam_deposit_first'] as const;
   expect(paymentWarning(words, { candidates: [...near], best: 'deposit', score: 0.3 })).toBe('scam_abroad');
   expect(paymentWarning(words, sureOf('deposit'))).toBeNull();
+  const unseen = tokenize('me piden la fianza antes de ver el piso');
+  expect(paymentWarning(unseen, sureOf('deposit')), 'an unseen room').toBe('scam_deposit_first');
   expect(paymentWarning(words, sureOf('living_noise'))).toBe('scam_deposit_first');
   expect(paymentWarning(tokenize('¿cuánto es la fianza?'), sureOf('scam_abroad'))).toBeNull();
 });

@@ -46,11 +46,11 @@ const ASKED = anyOf(
 );
 /** The payment comes before the room is seen, or before the lease. */
 const UNSEEN = anyOf(
-  'antes de/del/que .. viajar/quedar/cita/viewing/visita/ver/verlo/verla/verlos/vernos/vea/veamos/visit*/ensen*/mostr*/conocer*/pisar*/firm*/ir/vaya/vayamos/entrar',
+  'antes de/del/que .. viajar/quedar/cita/viewing/visita/ver/verlo/verla/verlos/vernos/vea/veamos/visit*/ensen*/mostr*/conocer*/pisar*/firm*/ir/vaya/vayamos',
   'previa/previo a/al .. visita/firma/contrato',
   'sin .. ver/verlo/verla/visto/visit*/ensen*/mostr*/conocer*/pisar*/firm*',
   'ni/no/nunca/aun/todavia la/lo/los/las/le/he/hemos .. visto/vi/visite/visitado/pisado/pisao/conozco',
-  'abans de/que .. veure*/vegi/visit*/ensenyar*/mostrar*/coneixer*/signar*/anar*/entrar',
+  'abans de/que .. veure*/vegi/visit*/ensenyar*/mostrar*/coneixer*/signar*/anar*',
   'sense .. veure*/vist/visit*/ensenyar*/signar*',
   'no lhe/lhem/lha vist/visitat',
   'before/befor .. see*/seen/view*/visit*/show*/sign*/meet*/look*/tour',
@@ -99,14 +99,22 @@ const PAYER = anyOf(
 );
 const PRODUCT = anyOf('anuncios/anuncis/listings/tukan/cuenta/account/compte/perfil*/profile*/premium/early');
 const LANDLORD = anyOf('inquilin*/llogater*/tenant*/applicant*/candidat*', 'mi anuncio', 'my listing', 'el meu anunci');
+/** A tenant who wants to pay, not the person's own landlord. */
+const OWN_TENANT = anyOf('mi/mis/el/la/my/the/meu/meva inquilin*/llogater*/tenant*/applicant*/candidat*');
+
+/** Tells which patterns the words contain. */
+function patternsIn(words: readonly string[]): (pattern: RegExp) => boolean {
+  const text = `${words.map(phoneticKey).join(' ')} `;
+  return (pattern) => pattern.test(text);
+}
 
 /**
  * True if the person is asked for money in advance, or considers paying before seeing a room. A rule instead of the
  * model, because this warning must not depend on how a training turned out.
  */
 export function isAskedToPayFirst(words: readonly string[]): boolean {
-  const text = `${words.map(phoneticKey).join(' ')} `;
-  const has = (pattern: RegExp) => pattern.test(text);
+  const has = patternsIn(words);
+  if (has(OWN_TENANT)) return false;
   const isMoney = has(MONEY);
   if (has(ASKED)) {
     if (isMoney && [UNSEEN, HELD, UPFRONT, DISTANT, SENT_KEYS, IRREVERSIBLE].some(has)) return true;
@@ -148,11 +156,13 @@ const HONEST_ABOUT_MONEY: ReadonlySet<Intent> = new Set([
 
 /**
  * Warning that a question of this kind gets however unsure the model is: the nearest warning of a payment. `null` if no
- * payment in advance is asked for, or if the model is sure of an answer that says what may be asked for.
+ * payment in advance is asked for, or if the model is sure of an answer that says what may be asked for and nothing
+ * speaks for an unseen room.
  */
 export function paymentWarning(words: readonly string[], { candidates, best, score }: Understanding): Intent | null {
   if (!isAskedToPayFirst(words)) return null;
-  if (best !== 'none' && score >= ASSISTANT.clearThreshold && HONEST_ABOUT_MONEY.has(best)) return null;
+  const isHonest = best !== 'none' && score >= ASSISTANT.clearThreshold && HONEST_ABOUT_MONEY.has(best);
+  if (isHonest && ![UNSEEN, SENT_KEYS, IRREVERSIBLE, DISTANT].some(patternsIn(words))) return null;
   const nearest = candidates.slice(0, ASSISTANT.maxSuggestions).find((intent) => PAYMENT_WARNINGS.has(intent));
   return nearest ?? 'scam_deposit_first';
 }

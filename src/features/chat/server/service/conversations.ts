@@ -41,7 +41,7 @@ export async function listConversations(ctx: UserCtx): Promise<Conversation[]> {
   const pairs = await findDirectConversations(ctx.db, ctx.actor.userId, retentionCutoff(ctx.now()));
   const rooms = await listGroupChats(ctx);
   const people = await findMembersOfChats(ctx, rooms);
-  const { visible, members } = await visibleAndPublicProfiles(
+  const { visible, all: members } = await visibleAndPublicProfiles(
     ctx,
     pairs.map((row) => row.partner_id),
     people.map(({ user_id }) => user_id),

@@ -138,14 +138,14 @@ export async function visibleProfiles(
   return (await visibleAndPublicProfiles(ctx, ids, [], met)).visible;
 }
 
-/** `visibleProfiles` of `ids` and `publicProfiles` of `memberIds` in one query. */
+/** `visibleProfiles` of `ids` and `publicProfiles` of `publicIds` in one query. */
 export async function visibleAndPublicProfiles(
   ctx: UserCtx,
   ids: readonly string[],
-  memberIds: readonly string[],
+  publicIds: readonly string[],
   met: readonly string[] = [],
-): Promise<{ visible: Map<string, PublicProfile>; members: Map<string, PublicProfile> }> {
-  const all = [...new Set([...ids, ...memberIds])].filter(isUuid);
+): Promise<{ visible: Map<string, PublicProfile>; all: Map<string, PublicProfile> }> {
+  const all = [...new Set([...ids, ...publicIds])].filter(isUuid);
   const rows = await findProfilesFor(ctx.db, ctx.actor.userId, all);
   const presented = new Map(rows.map((row) => [row.id, presentPublic(row)]));
   const asked = new Set(ids);
@@ -161,7 +161,7 @@ export async function visibleAndPublicProfiles(
         return profile ? [[id, profile] as const] : [];
       }),
     );
-  return { visible: pick(seen.map(({ id }) => id)), members: pick(memberIds) };
+  return { visible: pick(seen.map(({ id }) => id)), all: pick(publicIds) };
 }
 
 /**

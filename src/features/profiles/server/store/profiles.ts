@@ -63,8 +63,8 @@ export async function findProfiles(db: Db, ids: readonly string[]): Promise<Prof
   return queryProfiles(db, 'profiles', ids);
 }
 
-/** Profile, and whether its person has blocked the viewer. */
 export interface ProfileForViewer extends ProfileWithAccount {
+  /** This person has blocked the viewer, who must not learn it. */
   isBlocker: boolean;
 }
 

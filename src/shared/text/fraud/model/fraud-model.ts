@@ -48,10 +48,12 @@ export function decodeFraudModel({ weights, step, bias }: StoredFraudModel): Fra
 export const bucketOf = (feature: string, buckets: number) => fnv1a(feature) % buckets;
 
 /** Log odds that the writer of the latest message commits a fraud, and the part of them that the writer's own words cause. */
-export function fraudLogOdds(
-  window: MessageWindow,
-  { weights, bias }: FraudModel = fraudModel(),
-): { total: number; own: number } {
+export interface FraudLogOdds {
+  total: number;
+  own: number;
+}
+
+export function fraudLogOdds(window: MessageWindow, { weights, bias }: FraudModel = fraudModel()): FraudLogOdds {
   let [own, theirs] = [bias, 0];
   for (const [name, weight] of fraudFeatures(window)) {
     const one = weight * (weights[bucketOf(name, weights.length)] ?? 0);

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/conversations/conversation-corpus.ts';
 import { scoreMessage, windowOf } from '../score-conversation.ts';
 import { fraudFeatures } from './fraud-features.ts';
-import { decodeFraudModel, fraudLogOdds, LEVELS, ZERO_LEVEL } from './fraud-model.ts';
+import { decodeFraudModel, FRAUD_THRESHOLDS, fraudLogOdds, LEVELS, ZERO_LEVEL } from './fraud-model.ts';
 import { judgeMessage, needsContext } from './judge-message.ts';
 import { strongestPhrases } from './strongest-phrases.ts';
 
@@ -66,6 +66,11 @@ test('what the other person says holds no message', () => {
   ];
   for (const text of ['No, para nada, ven el jueves y la ves', 'Qué va, eso era otro anuncio'])
     expect([text, judgeMessage(text, before).level]).toEqual([text, 'none']);
+  const asked = [{ isOwn: false, text: '¿Aceptáis a una enfermera con turnos de noche?' }];
+  const reply =
+    'Claro, encantados, en esta casa ha habido siempre sanitarios. Mi madre fue matrona en Jaca cuarenta años.';
+  expect(fraudLogOdds(windowOf(reply, asked)).total).toBeGreaterThan(FRAUD_THRESHOLDS.hold);
+  expect(judgeMessage(reply, asked).level).toBe('none');
 });
 
 test('a message without risky words is read with those before it if the model knows its words from frauds', () => {

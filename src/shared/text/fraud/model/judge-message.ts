@@ -7,7 +7,7 @@ import {
   type ScoreContext,
 } from '../score-conversation.ts';
 import type { FraudPhrase } from '../fraud-families.ts';
-import { FRAUD_THRESHOLDS, fraudLogOdds } from './fraud-model.ts';
+import { FRAUD_THRESHOLDS, fraudLogOdds, type FraudLogOdds } from './fraud-model.ts';
 
 /** Log odds that the writer's own words need: what another person says holds no message. */
 export const LEAST_OWN = -1;
@@ -37,11 +37,19 @@ export function judgeMessage(
 
 /**
  * True if a message is read with those before it: if it may match a pattern, or says something that the model knows from
- * frauds. Ordinary short ones cost one regular expression.
+ * frauds. A few words cost one regular expression, longer ones a reading by the model.
  */
 export function needsContext(text: string, phrases: readonly FraudPhrase[] = []): boolean {
   if (mayBeRisky(text, phrases)) return true;
-  return text.split(/\s+/).length >= MIN_WORDS && fraudLogOdds(windowOf(text, [])).total >= FRAUD_THRESHOLDS.read;
+  return text.split(/\s+/).length >= MIN_WORDS && oddsAlone(text).total >= FRAUD_THRESHOLDS.read;
+}
+
+let latest: { text: string; odds: FraudLogOdds } | undefined;
+
+/** Log odds of a message without those before it; those of the latest one are kept, because a judgement asks up to three times. */
+function oddsAlone(text: string): FraudLogOdds {
+  if (latest?.text !== text) latest = { text, odds: fraudLogOdds(windowOf(text, [])) };
+  return latest.odds;
 }
 
 function isHeldByPhrase(text: string, before: readonly ConversationLine[], context: ScoreContext): boolean {
@@ -49,8 +57,7 @@ function isHeldByPhrase(text: string, before: readonly ConversationLine[], conte
   return scoreMessage(text, before, { ...context, phrases: [] }).level !== 'hold';
 }
 
-const isCertain = ({ total, own }: ReturnType<typeof fraudLogOdds>) =>
-  total >= FRAUD_THRESHOLDS.hold && own >= LEAST_OWN;
+const isCertain = ({ total, own }: FraudLogOdds) => total >= FRAUD_THRESHOLDS.hold && own >= LEAST_OWN;
 
 /** True if the writer's message before was harmless, or this one is certain alone: not after one that was let through. */
 function completes(text: string, before: readonly ConversationLine[]): boolean {
@@ -60,5 +67,5 @@ function completes(text: string, before: readonly ConversationLine[]): boolean {
   const beforeIt = before.slice(0, earlier);
   const wasHeld =
     scoreMessage(latest.text, beforeIt).level === 'hold' || isCertain(fraudLogOdds(windowOf(latest.text, beforeIt)));
-  return !wasHeld || isCertain(fraudLogOdds(windowOf(text, [])));
+  return !wasHeld || isCertain(oddsAlone(text));
 }

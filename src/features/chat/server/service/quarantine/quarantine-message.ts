@@ -27,7 +27,8 @@ declare module '#platform/events.ts' {
  * Keeps a message that reads like fraud for a moderator: throws `message_quarantined` once it is stored apart, and
  * `message_rejected` for a repeated `client_id` that a moderator has rejected. What the conversation says meanwhile
  * changes neither. Returns if the message may be sent.
- * Ordinary texts cost one regular expression; others one statement.
+ * Texts of a few words cost one regular expression, longer ones a reading by the model; only suspicious ones cost a
+ * statement (`needsContext`).
  */
 export async function quarantineIfFraud(ctx: UserCtx, message: NewMessage): Promise<void> {
   if (message.type === 'file' || message.type === 'system') return;
