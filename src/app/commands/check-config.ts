@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#platform/config/config.ts';
 import { keyFile } from '#platform/config/data-dir.ts';
-import { describeRefusal, describeVersion, isSupported } from '#platform/db/open-database.ts';
+import { describeConnectionError, describeVersion, isSupported } from '#platform/db/open-database.ts';
 import { openBackupBucket, parseBackupUrl } from '../backup/backup-bucket.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 
@@ -51,7 +51,7 @@ async function checkKey({ SECRET_KEY, dataDir }: Config): Promise<string> {
 async function checkDatabase(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS });
   await client.connect().catch((error: unknown) => {
-    throw new Error(describeRefusal(error), { cause: error });
+    throw new Error(describeConnectionError(error), { cause: error });
   });
   try {
     const { rows } = await client.query<{ server_version: string }>('show server_version');

@@ -49,7 +49,7 @@ async function assertUsable({ db }: Database): Promise<void> {
     db,
     sql`select current_setting('server_version_num')::int / 10000 as version`,
   ).catch((error: unknown) => {
-    throw new Error(`DATABASE_URL: ${describeRefusal(error)}`, { cause: error });
+    throw new Error(`DATABASE_URL: ${describeConnectionError(error)}`, { cause: error });
   });
   if (!isSupported(server?.version ?? 0)) throw new Error(`DATABASE_URL: ${describeVersion(server?.version ?? 0)}`);
 }
@@ -61,7 +61,7 @@ export const describeVersion = (version: number) =>
   `PostgreSQL ${OLDEST_SERVER} or later is required; the server has ${version}`;
 
 /** Text for operators about an error of connecting: its reason, and the message of the driver. */
-export function describeRefusal(error: unknown): string {
+export function describeConnectionError(error: unknown): string {
   const state = sqlState(error) ?? '';
   // Busy and starting servers do answer.
   const isSilent = isUnavailable(error) && !/^5[37]/.test(state);

@@ -69,6 +69,8 @@ function UnloadedCombobox<T>(props: UnloadedComboboxProps<T>) {
     <span
       role="presentation"
       className="relative block min-w-0"
+      // The buttons leave the focus in the input, which would forget what is typed.
+      onMouseDown={(event) => event.target !== input.current && event.preventDefault()}
       onPointerEnter={onApproach}
       onPointerDown={() => onHold(true)}
       onPointerCancel={() => onHold(false)}

@@ -12,7 +12,7 @@ import { INPUT_CLASSES } from './text-input.tsx';
 import type { ComboboxProps } from './combobox-props.ts';
 import { InputButton } from './input-button.tsx';
 
-/** What a person did in the input before this part had loaded. */
+/** Input of a person before the list has loaded. */
 export interface ComboboxStart {
   /** Typed text; null if nothing was typed. */
   text: string | null;

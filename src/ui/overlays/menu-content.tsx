@@ -84,8 +84,12 @@ export function MenuContent(props: MenuContentProps) {
             // The button closes the menu by itself.
             if (button.current?.contains(event.target as Node)) event.preventDefault();
           }}
-          // A change of the page, such as another language, leaves it open.
-          onFocusOutside={(event) => event.preventDefault()}
+          onFocusOutside={(event) => {
+            // A change of the page, such as another language, leaves it open. A dialog that opens by itself would lie
+            // below it.
+            const dialog = event.target instanceof Element && event.target.closest('[role$="dialog"]');
+            if (!dialog || dialog.contains(button.current)) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => event.preventDefault()}
           className={cx(
             'max-h-[min(640px,var(--radix-dropdown-menu-content-available-height))] animate-rise',

@@ -77,7 +77,7 @@ test('an owner sees statistics, pauses and resumes, copies, and declines an appl
   await expect(card.getByText(m.properties_state_published({}, en), { exact: true })).toBeVisible();
   await card.getByRole('button', { name: m.listings_more({ title: TITLE }, en) }).click();
   await page.getByRole('menuitem', { name: m.listings_duplicate({}, en) }).click();
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(card).toHaveCount(2);
   await expect
     .poll(async () => requestAs(server, guest, 'GET', '/api/notifications'))
     .toMatchObject({ notifications: expect.arrayContaining([expect.objectContaining({ type: 'application' })]) });

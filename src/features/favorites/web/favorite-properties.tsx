@@ -1,5 +1,5 @@
 import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { areCitiesMixed } from '#features/properties/web/public/mixed-cities.ts';
+import { hasSeveralCities } from '#features/properties/web/public/several-cities.ts';
 import { PropertyCard } from '#features/properties/web/public/property-card.tsx';
 import { EmptyFavorites } from '#ui/brand/empty-favorites.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
@@ -32,19 +32,19 @@ export function FavoriteProperties({ of: { homes: properties } }: { of: Favorite
         {m.favorites_empty_properties_text()}
       </EmptyState>
     );
-  const hasCity = areCitiesMixed(properties.flatMap(({ home }) => home ?? []));
+  const showsCity = hasSeveralCities(properties.flatMap(({ home }) => home ?? []));
   return (
     <ul className={GRID_CLASSES}>
       {properties.map((favorite) => (
         <li key={`${favorite.kind}-${favorite.id}`} className="min-w-0">
-          <FavoritePropertyCard favorite={favorite} hasCity={hasCity} />
+          <FavoritePropertyCard favorite={favorite} showsCity={showsCity} />
         </li>
       ))}
     </ul>
   );
 }
 
-function FavoritePropertyCard({ favorite, hasCity }: { favorite: FavoriteProperty; hasCity: boolean }) {
+function FavoritePropertyCard({ favorite, showsCity }: { favorite: FavoriteProperty; showsCity: boolean }) {
   const { kind, id, home: property, note } = favorite;
   const name = property ? safeDisplayText(property.title) : m.favorites_unavailable_property();
   return (
@@ -52,7 +52,7 @@ function FavoritePropertyCard({ favorite, hasCity }: { favorite: FavoritePropert
       {property ? (
         <PropertyCard
           property={property}
-          hasCity={hasCity}
+          showsCity={showsCity}
           photoAction={<SaveButton kind={kind} id={id} name={name} variant="photo" />}
         />
       ) : (

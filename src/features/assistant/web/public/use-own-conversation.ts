@@ -10,14 +10,14 @@ import {
 import { runningAssistant } from '../running-assistant.ts';
 
 /** Conversation that an earlier page has left. */
-const left = createStore<StoredConversation>(() =>
+const storedConversation = createStore<StoredConversation>(() =>
   typeof window === 'undefined' ? EMPTY_CONVERSATION : loadConversation(() => sessionStorage),
 );
 
 if (typeof window !== 'undefined')
   onSessionEnd(() => {
     clearConversation(() => sessionStorage);
-    left.setState(EMPTY_CONVERSATION, true);
+    storedConversation.setState(EMPTY_CONVERSATION, true);
     runningAssistant.getState()?.reset();
   });
 
@@ -25,7 +25,7 @@ if (typeof window !== 'undefined')
 export function useOwnConversation(): StoredConversation {
   const running: Pick<StoreApi<StoredConversation>, 'getState' | 'getInitialState' | 'subscribe'> | undefined =
     useStore(runningAssistant)?.store;
-  return useStore(running ?? left);
+  return useStore(running ?? storedConversation);
 }
 
 /** Number of unread replies of the assistant. */

@@ -76,6 +76,8 @@ test('a failed request keeps the count, and nothing is fetched or set after the 
   unread = 9;
   for (const listener of listeners.get('hello') ?? []) listener({} as never);
   stop();
+  const before = requests.length;
   await receive({ type: 'message', message: { conversation_id: 'a' } });
+  expect(requests).toHaveLength(before);
   expect(count()).toBe(3);
 });

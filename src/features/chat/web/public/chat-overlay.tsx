@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { onWaitingChat } from '#browser/bus/chat-bus.ts';
+import { onOpenChat, onWaitingChat } from '#browser/bus/chat-bus.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { acquireSocket, realtimeSocket } from '#browser/realtime/socket.ts';
 import { onSessionEnd } from '#browser/session.ts';
@@ -62,11 +62,16 @@ export function ChatOverlay({ loadCalls, closedAccount = null }: ChatOverlayProp
   useEffect(() => {
     if (isShown && loadCalls) void loadWithRetry(loadCalls).then(setCalls);
   }, [isShown, loadCalls]);
+  const cancel = () => {
+    setIsRequested(false);
+    // Takes the request, which would open the window later.
+    onOpenChat(() => undefined)();
+  };
   if (!isNeeded || !ownId) return null;
   return (
     <CallSlotsContext value={calls}>
       <ClosedAccountContext value={closedAccount}>
-        <Suspense fallback={isRequested ? createPortal(<ChatLoadingWindow />, document.body) : null}>
+        <Suspense fallback={isRequested ? createPortal(<ChatLoadingWindow onClose={cancel} />, document.body) : null}>
           <Chat ownId={ownId} onShown={show} />
         </Suspense>
       </ClosedAccountContext>

@@ -1,4 +1,6 @@
+import X from 'lucide-react/icons/x';
 import { MascotPerched } from '#ui/brand/mascot-perched.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { m } from '#messages';
 
 /** Position of the window: full-screen on phones, 480 by 650 px at the bottom right otherwise. */
@@ -15,10 +17,11 @@ export function ChatLoading() {
   );
 }
 
-/** Placeholder while the window chunk loads. */
-export function ChatLoadingWindow() {
+/** Placeholder while the window chunk loads, which may take long without a network. */
+export function ChatLoadingWindow({ onClose }: { onClose?: () => void }) {
   return (
     <section aria-label={m.chat_title()} className={PANEL_CLASSES}>
+      {onClose && <IconButton label={m.chat_close()} icon={X} onClick={onClose} className="absolute top-2 right-2" />}
       <ChatLoading />
     </section>
   );

@@ -88,9 +88,12 @@ export function CardsAndList(props: CardsAndListProps) {
         fade,
       )}
     >
-      <div ref={column} className="min-w-0 scroll-mt-18 min-[1100px]:sticky min-[1100px]:top-22">
+      <div
+        ref={column}
+        className="min-w-0 scroll-mt-18 min-[1100px]:sticky min-[1100px]:top-22 min-[1100px]:flex min-[1100px]:max-h-[calc(100dvh-112px)] min-[1100px]:flex-col"
+      >
         <PassedNote {...passed} className="sticky top-18 z-10 mb-4 min-[1100px]:static short:static" />
-        <div ref={card}>
+        <div ref={card} className="min-[1100px]:flex min-[1100px]:min-h-0 min-[1100px]:flex-col">
           <Swipeable key={id} enabled={isTouch} onConnect={onConnect} onPass={onPass}>
             <PersonCard
               match={currentMatch}

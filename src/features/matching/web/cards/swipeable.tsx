@@ -27,7 +27,7 @@ export function Swipeable({
     <div
       ref={target}
       {...handle}
-      className="relative min-w-0 touch-pan-y motion-safe:[rotate:calc(var(--swipe,0)*2deg)]"
+      className="relative min-w-0 touch-pan-y min-[1100px]:flex min-[1100px]:min-h-0 min-[1100px]:flex-col motion-safe:[rotate:calc(var(--swipe,0)*2deg)]"
     >
       {children}
       {enabled && (

@@ -47,7 +47,7 @@ export function PersonCard({ match, saveButton, onConnect, onPass }: PersonCardP
       as="article"
       noPadding
       aria-labelledby={id}
-      className="relative min-[1100px]:flex min-[1100px]:max-h-[calc(100dvh-112px)] min-[1100px]:flex-col"
+      className="relative min-[1100px]:flex min-[1100px]:min-h-0 min-[1100px]:flex-col"
     >
       {/* Keeps focused elements from hiding behind the action bar. */}
       <div className="min-h-0 min-[1100px]:overflow-y-auto min-[1100px]:overscroll-contain [&_:is(a,button)]:scroll-mb-28">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onWaitingReport } from '#browser/bus/report-bus.ts';
+import { onOpenReport, onWaitingReport } from '#browser/bus/report-bus.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type * as ReportsModule from '../reports.tsx';
@@ -11,7 +11,11 @@ export function ReportOverlay() {
   useEffect(
     () =>
       onWaitingReport(() => {
-        import('../reports.tsx').then(setLoaded, () => toast.error(m.moderation_failed()));
+        import('../reports.tsx').then(setLoaded, () => {
+          // Takes the request, which would open the dialog unasked later.
+          onOpenReport(() => undefined)();
+          toast.error(m.moderation_failed());
+        });
       }),
     [toast],
   );

@@ -4,7 +4,6 @@ import { fieldError, finalErrors } from '../../domain/onboarding-steps.ts';
 import { characterCount } from '../../domain/parse-fields.ts';
 import type { OnboardingField } from '../../domain/required-fields.ts';
 import { toOnboardingFields, type HabitForm, type ProfileForm } from '../profile-form.ts';
-import { sectionsWith, type Section } from './edit-sections.ts';
 
 /** Fields validated one by one with the onboarding rules. */
 const VALIDATED_FIELDS: readonly OnboardingField[] = [
@@ -53,11 +52,4 @@ function isIntegerBetween(text: string, least: number, most: number): boolean {
   const typed = text.trim();
   if (typed === '') return true;
   return /^\d{1,6}$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
-}
-
-/** Sections required for matching that are incomplete. */
-export function missingSections(form: ProfileForm): Section[] {
-  const errors = finalErrors(toOnboardingFields(form));
-  const needed: readonly Section[] = ['identity', 'place', 'preferences', 'interests'];
-  return sectionsWith((field) => field in errors).filter((section) => needed.includes(section));
 }

@@ -17,7 +17,7 @@ import { toProfileForm, type ProfileForm } from '../profile-form.ts';
 import { cacheOwnProfile } from '../public/use-own-profile.ts';
 import { saveForm } from '../save-form.ts';
 import { useAliasCheck } from '../use-alias-check.ts';
-import { sectionsWith } from './edit-sections.ts';
+import { sectionsWith, unansweredSections } from './edit-sections.ts';
 import { loadEditErrors } from './load-edit-errors.ts';
 import { SaveBar } from './save-bar.tsx';
 import { Sections } from './sections.tsx';
@@ -31,7 +31,7 @@ export function EditForm({ profile, keepsDraft }: { profile: OwnProfile; keepsDr
     const fields = changedFields(values, stored);
     if (fields.length === 0) return;
     await alias.requireAvailable(values.alias);
-    const completes = profile.onboarding_skipped && (await loadEditErrors()).missingSections(values).length === 0;
+    const completes = profile.onboarding_skipped && unansweredSections(values).length === 0;
     const { profile: saved, photoError } = await saveForm({ form: values, fields, completes });
     cacheOwnProfile(saved);
     const next = toProfileForm(saved);

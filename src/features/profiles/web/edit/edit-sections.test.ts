@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { unpackInterests } from '../../domain/fields.ts';
 import type { ProfileForm } from '../profile-form.ts';
-import { editErrors, missingSections } from './edit-errors.ts';
-import { sectionsWith } from './edit-sections.ts';
+import { editErrors } from './edit-errors.ts';
+import { sectionsWith, unansweredSections } from './edit-sections.ts';
 import { COMPLETE_PROFILE_FORM } from '#tests/support/fixtures/profile-form.ts';
 
 const stored: ProfileForm = { ...COMPLETE_PROFILE_FORM, preferences: { smoking: 'no' } };
@@ -54,6 +54,6 @@ test('fields belong to their sections', () => {
 });
 
 test('the sections missing for matching are listed', () => {
-  expect(missingSections(stored)).toEqual([]);
-  expect(missingSections({ ...stored, city_id: null, preferences: {} })).toEqual(['place', 'preferences']);
+  expect(unansweredSections(stored)).toEqual([]);
+  expect(unansweredSections({ ...stored, city_id: null, preferences: {} })).toEqual(['place', 'preferences']);
 });

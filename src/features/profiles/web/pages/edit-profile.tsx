@@ -71,8 +71,8 @@ export default function EditProfilePage() {
 }
 
 /**
- * Last card of a long page. It loads when it comes near the screen or a key is pressed, by which screen readers may
- * reach it; at once if the address leads to it.
+ * Last card of a long page. Below its title it loads when it comes near the screen or a key is pressed; at once if the
+ * address leads to it.
  */
 function NearVerificationCard({ profile }: { profile: OwnProfile }) {
   const box = useRef<HTMLDivElement>(null);
@@ -90,7 +90,14 @@ function NearVerificationCard({ profile }: { profile: OwnProfile }) {
       stop();
     };
   }, [isNear]);
-  const space = <Skeleton className="h-60" />;
+  const space = (
+    <Card as="section" aria-labelledby="university-check-title" className="grid gap-4">
+      <h2 id="university-check-title" className="text-22">
+        {m.verification_title()}
+      </h2>
+      <Skeleton className="h-40" />
+    </Card>
+  );
   return (
     <div ref={box} id={CHECK_ID} className="scroll-mt-24">
       {isNear ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
-import { areCitiesMixed } from '../public/mixed-cities.ts';
+import { hasSeveralCities } from '../public/several-cities.ts';
 import { locationLabel } from './card-labels.ts';
 
 const granada = { id: '18087', name: 'Granada' };
@@ -8,8 +8,8 @@ const place = (district: string | null, city: { id: string; name: string } | nul
   ({ district, city }) as PropertyCardData;
 
 test('cards name the city where the list has several', () => {
-  expect(areCitiesMixed([place('Realejo'), place('Zaidín')])).toBe(false);
-  expect(areCitiesMixed([place('Realejo'), place('Gràcia', { id: '08019', name: 'Barcelona' })])).toBe(true);
+  expect(hasSeveralCities([place('Realejo'), place('Zaidín')])).toBe(false);
+  expect(hasSeveralCities([place('Realejo'), place('Gràcia', { id: '08019', name: 'Barcelona' })])).toBe(true);
   expect([locationLabel(place('Realejo')), locationLabel(place('Realejo'), true)]).toEqual([
     'Realejo',
     'Realejo, Granada',

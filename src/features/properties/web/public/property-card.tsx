@@ -22,7 +22,7 @@ interface PropertyCardProps {
   /** Line below the title, instead of location, area and distance. */
   facts?: string;
   /** Names the city too: the list has several. */
-  hasCity?: boolean;
+  showsCity?: boolean;
   /** Labels on the photo, instead of those of the property's state. */
   badges?: readonly string[];
   /** Content below the card: a note. */
@@ -44,7 +44,7 @@ export function PropertyCard({
   photoAction,
   aside,
   facts,
-  hasCity = false,
+  showsCity = false,
   badges,
   footer,
   isHighlighted,
@@ -80,7 +80,7 @@ export function PropertyCard({
         <Heading className="photo-card-title">
           <LocalizedLink to={to}>{property.title}</LocalizedLink>
         </Heading>
-        <p>{facts ?? formatFacts(property, lang, hasCity)}</p>
+        <p>{facts ?? formatFacts(property, lang, showsCity)}</p>
         {campus && <p className="num">{campus}</p>}
         {property.fit && (
           <Suspense fallback={<div className="mt-0.5 h-7" />}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { m } from '#messages';
-import { areCitiesMixed } from '../public/mixed-cities.ts';
+import { hasSeveralCities } from '../public/several-cities.ts';
 import { PropertyCard } from '../public/property-card.tsx';
 import { usePropertyCards } from '../search/search-api.ts';
 import { clearRecentlyViewed, readRecentlyViewed } from './recently-viewed.ts';
@@ -14,6 +14,7 @@ export function RecentlyViewedStrip({ userId }: { userId: string | null }) {
   const [ids, setIds] = useState(() => readRecentlyViewed(userId).slice(0, MAX_VISIBLE));
   const { data: properties } = usePropertyCards(ids);
   if (ids.length === 0 || !properties || properties.length === 0) return null;
+  const showsCity = hasSeveralCities(properties);
   return (
     <section aria-labelledby="homes-seen" className="mt-14">
       <div className="flex items-center justify-between gap-3">
@@ -34,7 +35,7 @@ export function RecentlyViewedStrip({ userId }: { userId: string | null }) {
       <ul className="scroller mt-3 gap-4! lg:mx-0 lg:px-0">
         {properties.map((property) => (
           <li key={property.id} className="w-60 flex-none">
-            <PropertyCard property={property} hasCity={areCitiesMixed(properties)} level={3} sizes="240px" />
+            <PropertyCard property={property} showsCity={showsCity} level={3} sizes="240px" />
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { Callout } from '#ui/feedback/callout.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
-import { areCitiesMixed } from '../public/mixed-cities.ts';
+import { hasSeveralCities } from '../public/several-cities.ts';
 import { PropertyCard } from '../public/property-card.tsx';
 import { searchErrorMessage, type PropertySearchResults, type PropertySearchQuery } from './use-property-search.ts';
 import { CompareCheckbox } from '../compare/compare-checkbox.tsx';
@@ -32,7 +32,7 @@ interface SearchResultsProps {
 export function SearchResults({ search, found, query, highlightedId, onHover, renderSaveButton }: SearchResultsProps) {
   const list = useRef<HTMLUListElement>(null);
   const more = useLoadMore(found.homes.length, query, list);
-  const hasCity = areCitiesMixed(found.homes);
+  const showsCity = hasSeveralCities(found.homes);
   return (
     <section aria-label={m.search_list()} aria-busy={query.isPlaceholderData}>
       <ul ref={list} className={cx(RESULTS_GRID, query.isPlaceholderData && 'opacity-50')}>
@@ -48,7 +48,7 @@ export function SearchResults({ search, found, query, highlightedId, onHover, re
           >
             <PropertyCard
               property={property}
-              hasCity={hasCity}
+              showsCity={showsCity}
               isHighlighted={highlightedId === property.id}
               isPriority={index < PRIORITY_CARDS}
               photoAction={renderSaveButton(property)}
