@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/features.ts';
+import { queryPrepared } from '#platform/db/db.ts';
 import { listMatches } from '#features/matching/server/service/matches.ts';
 import { contextAs } from './support/server/test-app.ts';
 import { createPopulatedApp, type RecordedRequest, type PopulatedApp } from './support/populated/populated-app.ts';
@@ -42,6 +43,11 @@ describe('a large installation', () => {
       await app.baseContext.db.execute(sql`select seq from messages where conversation_id = ${crypto.randomUUID()}`);
       await app.baseContext.db.execute(sql`select count(*) from messages`);
       await app.baseContext.db.execute(sql`select id from messages order by created_at desc limit 3`);
+      // With these parameters by an index, but not for any.
+      const id = crypto.randomUUID();
+      const either = sql`select seq from messages where ${id}::uuid is null or conversation_id = ${id}`;
+      await app.baseContext.db.execute(either);
+      await queryPrepared(app.baseContext.db, 'either', either);
     });
     const made = statements.map((statement, nth) => ({
       route: `${nth}`,
@@ -53,6 +59,7 @@ describe('a large installation', () => {
     expect(scans.map(({ route, table }) => [route, table])).toEqual([
       ['0', 'messages'],
       ['2', 'messages'],
+      ['5', 'messages'],
     ]);
   });
 });

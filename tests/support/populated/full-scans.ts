@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { PgSession } from 'drizzle-orm/pg-core';
-import type { Db } from '#platform/db/db.ts';
+import { queryRows, statementName, type Db } from '#platform/db/db.ts';
 import type { RecordedRequest } from './populated-app.ts';
 import { summarize, type Statement } from './recorded-statements.ts';
 
@@ -23,14 +24,33 @@ export interface FullScan {
 /** An index scan without a condition counts as a full scan from this number of rows. */
 const WHOLE_INDEX_ROWS = 1000;
 
+type ExplainRow = { 'QUERY PLAN': [{ Plan: PlanNode }] };
+
 /** Returns the plan of a statement with these parameters, without running it. */
 async function explain(db: Db, { text, params }: Statement): Promise<PlanNode> {
   const { session } = db as unknown as { session: PgSession };
   const explainQuery = { sql: `explain (format json) ${text}`, params };
   const { rows } = (await session.prepareQuery(explainQuery, undefined, undefined, false).execute()) as {
-    rows: { 'QUERY PLAN': [{ Plan: PlanNode }] }[];
+    rows: ExplainRow[];
   };
-  const [first] = rows;
+  return planIn(rows, text);
+}
+
+/** Returns the plan for any parameters, which PostgreSQL may use for a named statement. */
+async function explainGeneric(db: Db, { text, params }: Statement): Promise<PlanNode> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+    await tx.execute(sql.raw(`prepare explained as ${text}`));
+    const rows = await queryRows<ExplainRow>(
+      tx,
+      sql.raw(`explain (format json) execute explained (${params.map(() => 'null').join(', ')})`),
+    );
+    await tx.execute(sql`deallocate explained`);
+    return planIn(rows, text);
+  });
+}
+
+function planIn([first]: readonly ExplainRow[], text: string): PlanNode {
   if (!first) throw new Error(`no plan for ${text}`);
   return first['QUERY PLAN'][0].Plan;
 }
@@ -48,13 +68,19 @@ function fullScansIn(node: PlanNode, isLimited = false): string[] {
   return isWhole && table ? [table, ...below] : below;
 }
 
-/** Finds full scans of requests. Each distinct statement is explained once, with its last parameters. */
+/**
+ * Finds full scans of requests. Each distinct statement is explained once, with its last parameters; a named one also for
+ * any parameters.
+ */
 export async function findFullScans(db: Db, requests: readonly RecordedRequest[]): Promise<FullScan[]> {
   const sent = new Map<string, { route: string; statement: Statement }>();
   for (const { route, statements } of requests)
     for (const statement of statements) sent.set(`${route} ${summarize(statement, Infinity)}`, { route, statement });
   const scans: FullScan[] = [];
-  for (const { route, statement } of sent.values())
-    for (const table of new Set(fullScansIn(await explain(db, statement)))) scans.push({ table, route, statement });
+  for (const { route, statement } of sent.values()) {
+    const plans = [await explain(db, statement)];
+    if (statementName(statement.text)) plans.push(await explainGeneric(db, statement));
+    for (const table of new Set(plans.flatMap((plan) => fullScansIn(plan)))) scans.push({ table, route, statement });
+  }
   return scans;
 }
