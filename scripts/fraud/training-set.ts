@@ -71,7 +71,7 @@ function fillPlaceholders(text: string): string {
 
 const VOICES = /(?<author>\w+)-voices/;
 
-/** Who wrote a conversation, as far as its file tells: what one author writes is alike. */
+/** Author of a conversation by the name of its file. Folds are split by author, because texts of one author are alike. */
 export function authorOf({ id }: CorpusConversation): string {
   const voices = VOICES.exec(id)?.groups?.['author'];
   return voices ?? /^(?:demo|training)(?=[:/])/.exec(id)?.[0] ?? 'first';

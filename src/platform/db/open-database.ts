@@ -72,7 +72,7 @@ export function describeConnectionError(error: unknown): string {
 /** The message of the driver: outer errors repeat the statement. */
 function innermostMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Of each address of the host.
+  // The host has several addresses, and none could be reached.
   if (error instanceof AggregateError) return error.errors.map(innermostMessage).join(', ');
   return error.cause instanceof Error ? innermostMessage(error.cause) : error.message;
 }

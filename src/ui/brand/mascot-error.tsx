@@ -1,24 +1,11 @@
-import {
-  MascotBackdrop,
-  MascotBranch,
-  MascotFeet,
-  MascotHead,
-  MascotPupil,
-  MascotTail,
-  MascotTrunk,
-  MascotWing,
-} from './mascot-shapes.tsx';
+import { MascotHead, MascotOnBranch, MascotPupil, MascotWing } from './mascot-shapes.tsx';
 import { SvgFrame, type SvgFrameProps } from './svg-frame.tsx';
 
 /** Mascot with a loose cable: error. */
 export function MascotError(props: SvgFrameProps) {
   return (
     <SvgFrame viewBox="0 0 240 240" {...props}>
-      <MascotBackdrop />
-      <MascotTail />
-      <MascotBranch />
-      <MascotTrunk />
-      <MascotFeet />
+      <MascotOnBranch />
       <MascotWing />
       <path
         d="M168 92c6 30 2 48 2 60 0 26 40 26 42-4l2-16"

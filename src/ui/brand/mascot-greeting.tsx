@@ -1,24 +1,11 @@
-import {
-  MascotBackdrop,
-  MascotBranch,
-  MascotFeet,
-  MascotHead,
-  MascotPupil,
-  MascotRaisedWing,
-  MascotTail,
-  MascotTrunk,
-} from './mascot-shapes.tsx';
+import { MascotHead, MascotOnBranch, MascotPupil, MascotRaisedWing } from './mascot-shapes.tsx';
 import { SvgFrame, type SvgFrameProps } from './svg-frame.tsx';
 
 /** Mascot waving: welcome, assistant. */
 export function MascotGreeting(props: SvgFrameProps) {
   return (
     <SvgFrame viewBox="0 0 240 240" {...props}>
-      <MascotBackdrop />
-      <MascotTail />
-      <MascotBranch />
-      <MascotTrunk />
-      <MascotFeet />
+      <MascotOnBranch />
       <MascotHead transform="translate(104 72) rotate(-6)" opening={9}>
         <MascotPupil x={10} y={-14} />
       </MascotHead>

@@ -1,24 +1,11 @@
-import {
-  MascotBackdrop,
-  MascotBranch,
-  MascotFeet,
-  MascotHead,
-  MascotPupil,
-  MascotTail,
-  MascotTrunk,
-  MascotWing,
-} from './mascot-shapes.tsx';
+import { MascotHead, MascotOnBranch, MascotPupil, MascotWing } from './mascot-shapes.tsx';
 import { SvgFrame, type SvgFrameProps } from './svg-frame.tsx';
 
 /** Mascot with a magnifying glass: no results. */
 export function MascotSearching(props: SvgFrameProps) {
   return (
     <SvgFrame viewBox="0 0 240 240" {...props}>
-      <MascotBackdrop />
-      <MascotTail />
-      <MascotBranch />
-      <MascotTrunk />
-      <MascotFeet />
+      <MascotOnBranch />
       <MascotWing />
       <MascotHead transform="translate(98 74) rotate(10)">
         <MascotPupil x={12} y={-11} />

@@ -68,6 +68,19 @@ export function MascotRaisedWing() {
   );
 }
 
+/** Mascot on its branch, without head and wings. */
+export function MascotOnBranch() {
+  return (
+    <>
+      <MascotBackdrop />
+      <MascotTail />
+      <MascotBranch />
+      <MascotTrunk />
+      <MascotFeet />
+    </>
+  );
+}
+
 interface MascotHeadProps {
   transform: string;
   /** Degrees by which the lower half of the beak is open; the upper half moves by half of them. */

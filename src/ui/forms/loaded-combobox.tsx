@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -170,7 +170,7 @@ function useStart(
   box: React.RefObject<HTMLElement | null>,
   onQueryChange: ((query: string) => void) | undefined,
 ): void {
-  useLayoutEffect(() => {
+  const restore = useEffectEvent(() => {
     const { text, opens, selection } = start;
     const input = box.current?.querySelector('input');
     if (selection) {
@@ -178,8 +178,8 @@ function useStart(
       input?.setSelectionRange(...selection);
     }
     if (opens) onQueryChange?.(text ?? '');
-    // oxlint-disable-next-line react/exhaustive-deps -- only what happened before this part had loaded
-  }, []);
+  });
+  useLayoutEffect(() => restore(), []);
 }
 
 /**

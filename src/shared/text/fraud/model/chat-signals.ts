@@ -1,6 +1,6 @@
 /**
- * What people say in chats about rooms, as groups of terms in the grammar of `CONCEPTS` (Spanish, English, Catalan; folded).
- * Alone none of them speaks for a fraud; the training weighs them, and who says them before or after what.
+ * Groups of terms of chats about rooms, in the grammar of `CONCEPTS` (Spanish, English, Catalan; folded). None of them
+ * indicates fraud by itself: the training weighs them by who says them, and in reply to which.
  */
 export const CHAT_SIGNALS = {
   invites:

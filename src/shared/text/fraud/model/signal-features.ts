@@ -9,7 +9,7 @@ const NEARBY = 40;
 const WEIGHT = { own: 0.2, theirs: 0.1, near: 0.1 } as const;
 const REPLY_WEIGHT = { pair: 0.2, answer: 0.6, question: 0.2 } as const;
 
-/** What the other person says that makes a reply telling. */
+/** Signals in the message before, after which the reply tells honest people and frauds apart. */
 const PROMPTS: readonly ChatSignal[] = [
   'asks_to_see',
   'invites',
@@ -51,7 +51,10 @@ export function* signalFeatures({ own, latest, theirs, prompt }: FoundSignals): 
 /** Mark of the names of features that other people's messages cause or share. */
 export const THEIRS = '<';
 
-/** How the latest message replies: what it says to what, and whether a wish to see the place has an answer. */
+/**
+ * Features of the latest message as a reply: each of its signals with each signal that it replies to, and whether a wish
+ * to see the place was answered.
+ */
 export function* replyFeatures(
   { latest, theirs, prompt }: FoundSignals,
   text: string,
