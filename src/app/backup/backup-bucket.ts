@@ -86,14 +86,14 @@ async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 }
 
-/** Uploads a file, and a second time if another content arrives. */
+/** Uploads a file; once more if another content arrives, because one bad transfer should not cost the backup of a day. */
 async function uploadFile(storage: Storage, file: string, key: string): Promise<void> {
   const wanted = await sha256(file);
-  const isStored = async () => {
+  const upload = async () => {
     await storage.putStream(FOLDER, key, createReadStream(file));
     return (await storedHash(storage, key)) === wanted;
   };
-  if (!(await isStored()) && !(await isStored()))
+  if (!(await upload()) && !(await upload()))
     throw new Error(`${key} was changed on its way to the bucket: the backup is not whole.`);
 }
 

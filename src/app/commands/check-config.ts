@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#platform/config/config.ts';
 import { keyFile } from '#platform/config/data-dir.ts';
-import { describeConnectionError, describeVersion, isSupported } from '#platform/db/open-database.ts';
+import { describeConnectionError, describeUnsupportedVersion, isSupportedVersion } from '#platform/db/open-database.ts';
 import { openBackupBucket, parseBackupUrl } from '../backup/backup-bucket.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 
@@ -45,7 +45,7 @@ export async function checkConfig(config: Config): Promise<ConfigCheck[]> {
 async function checkKey({ SECRET_KEY, dataDir }: Config): Promise<string> {
   if (SECRET_KEY) return 'is set';
   if (existsSync(keyFile(dataDir))) return `is the file key of ${dataDir}`;
-  return `is made by the next start, in ${dataDir}; set that of the database if it is in use`;
+  return `is missing: the next start creates one in ${dataDir}; if the database is in use, set its SECRET_KEY first`;
 }
 
 async function checkDatabase(connectionString: string): Promise<string> {
@@ -57,7 +57,7 @@ async function checkDatabase(connectionString: string): Promise<string> {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     const version = rows[0]?.server_version ?? '';
     const major = Number.parseInt(version, 10);
-    if (!isSupported(major)) throw new Error(describeVersion(major));
+    if (!isSupportedVersion(major)) throw new Error(describeUnsupportedVersion(major));
     return `PostgreSQL ${version}`;
   } finally {
     await client.end();

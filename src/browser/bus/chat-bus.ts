@@ -22,3 +22,6 @@ export const onOpenChat = bus.subscribe;
 
 /** Calls back while an open request waits for the chat to load. */
 export const onWaitingChat = bus.onWaiting;
+
+/** Drops an open request that waits. */
+export const discardWaitingChat = bus.discardWaiting;

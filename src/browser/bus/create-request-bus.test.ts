@@ -26,3 +26,14 @@ test('a request that waits already is told at once', () => {
   bus.send('later');
   expect(onWaiting).toHaveBeenCalledOnce();
 });
+
+test('a discarded request reaches no later listener', () => {
+  const bus = createRequestBus<string>();
+  bus.send('early');
+  bus.discardWaiting();
+  const onWaiting = vi.fn<() => void>();
+  bus.onWaiting(onWaiting);
+  const heard: string[] = [];
+  bus.subscribe((request) => void heard.push(request));
+  expect([onWaiting.mock.calls.length, heard]).toEqual([0, []]);
+});

@@ -9,6 +9,8 @@ export interface RequestBus<R> {
    * unsubscribe function.
    */
   onWaiting: (callback: () => void) => () => void;
+  /** Drops a request that waits, so that a late listener does not act unasked. */
+  discardWaiting: () => void;
 }
 
 export function createRequestBus<R>(): RequestBus<R> {
@@ -36,6 +38,9 @@ export function createRequestBus<R>(): RequestBus<R> {
       waitingListeners.add(callback);
       if (waiting !== null) callback();
       return () => waitingListeners.delete(callback);
+    },
+    discardWaiting: () => {
+      waiting = null;
     },
   };
 }

@@ -27,3 +27,6 @@ export const onOpenReport = bus.subscribe;
 
 /** Calls back while an open request waits for the reports to load. */
 export const onWaitingReport = bus.onWaiting;
+
+/** Drops an open request that waits. */
+export const discardWaitingReport = bus.discardWaiting;

@@ -112,7 +112,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 /** Driver messages of connection errors that have no code. */
 const CONNECTION_ERROR =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/i;
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout/i;
 
 /** True if the database is unreachable or shutting down, so that the client may retry later. */
 export function isUnavailable(error: unknown): boolean {
@@ -121,7 +121,17 @@ export function isUnavailable(error: unknown): boolean {
   if (code)
     return (
       /^(08|57P0|53|58)/.test(code) ||
-      ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC'].includes(code)
+      [
+        'ECONNREFUSED',
+        'ECONNRESET',
+        'EPIPE',
+        'ETIMEDOUT',
+        'EHOSTUNREACH',
+        'ENETUNREACH',
+        'ENOTFOUND',
+        'EAI_AGAIN',
+        'ENOSPC',
+      ].includes(code)
     );
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
     if (CONNECTION_ERROR.test(at.message)) return true;

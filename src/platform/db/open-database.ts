@@ -51,13 +51,14 @@ async function assertUsable({ db }: Database): Promise<void> {
   ).catch((error: unknown) => {
     throw new Error(`DATABASE_URL: ${describeConnectionError(error)}`, { cause: error });
   });
-  if (!isSupported(server?.version ?? 0)) throw new Error(`DATABASE_URL: ${describeVersion(server?.version ?? 0)}`);
+  if (!isSupportedVersion(server?.version ?? 0))
+    throw new Error(`DATABASE_URL: ${describeUnsupportedVersion(server?.version ?? 0)}`);
 }
 
-export const isSupported = (version: number) => version >= OLDEST_SERVER;
+export const isSupportedVersion = (version: number) => version >= OLDEST_SERVER;
 
 /** Text for operators whose server is too old. */
-export const describeVersion = (version: number) =>
+export const describeUnsupportedVersion = (version: number) =>
   `PostgreSQL ${OLDEST_SERVER} or later is required; the server has ${version}`;
 
 /** Text for operators about an error of connecting: its reason, and the message of the driver. */

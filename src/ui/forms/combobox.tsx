@@ -69,7 +69,7 @@ function UnloadedCombobox<T>(props: UnloadedComboboxProps<T>) {
     <span
       role="presentation"
       className="relative block min-w-0"
-      // The buttons leave the focus in the input, which would forget what is typed.
+      // A blur discards the typed text, so a press of a button keeps the focus in the input.
       onMouseDown={(event) => event.target !== input.current && event.preventDefault()}
       onPointerEnter={onApproach}
       onPointerDown={() => onHold(true)}

@@ -120,6 +120,18 @@ describe('a menu', () => {
     await expect.element(menu).not.toBeInTheDocument();
   });
 
+  it('closes for a dialog that opens by itself', async () => {
+    await openMenu();
+    const dialog = document.createElement('div');
+    dialog.role = 'alertdialog';
+    dialog.tabIndex = -1;
+    document.body.append(dialog);
+    dialog.focus();
+    await expect.element(menu).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(dialog);
+    dialog.remove();
+  });
+
   it('ignores a disabled item', async () => {
     const choose = await openMenu();
     await expect.element(item('Homes')).toHaveAttribute('aria-disabled', 'true');

@@ -29,6 +29,8 @@ test.each([
   ['en', 'he asks for a bank transfer before I have seen the room'],
   ['en', 'the owner is abroad and will send the keys once I pay'],
   ['en', 'they want the agency fee before the viewing'],
+  ['en', 'the tenant wants the deposit before showing me the room'],
+  ['es', 'el inquilino me pide un bizum para reservarme la habitación'],
   ['en', 'should I pay a holding fee without a viewing?'],
   ['en', 'I was told to transfer two months upfront'],
   ['en', 'she wants the rent in advance to secure the flat'],

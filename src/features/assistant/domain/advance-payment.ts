@@ -99,8 +99,10 @@ const PAYER = anyOf(
 );
 const PRODUCT = anyOf('anuncios/anuncis/listings/tukan/cuenta/account/compte/perfil*/profile*/premium/early');
 const LANDLORD = anyOf('inquilin*/llogater*/tenant*/applicant*/candidat*', 'mi anuncio', 'my listing', 'el meu anunci');
-/** A tenant who wants to pay, not the person's own landlord. */
-const OWN_TENANT = anyOf('mi/mis/el/la/my/the/meu/meva inquilin*/llogater*/tenant*/applicant*/candidat*');
+/** The person lets a room. A tenant of another person who asks for money may be a fraud. */
+const OWN_TENANT = anyOf(
+  'mi/mis/my/our/meu/meus/meva/meves/nuestr*/nostr* inquilin*/llogater*/tenant*/applicant*/candidat*',
+);
 
 /** Tells which patterns the words contain. */
 function patternsIn(words: readonly string[]): (pattern: RegExp) => boolean {
@@ -156,8 +158,8 @@ const HONEST_ABOUT_MONEY: ReadonlySet<Intent> = new Set([
 
 /**
  * Warning that a question of this kind gets however unsure the model is: the nearest warning of a payment. `null` if no
- * payment in advance is asked for, or if the model is sure of an answer that says what may be asked for and nothing
- * speaks for an unseen room.
+ * payment in advance is asked for, or if the model is sure of an answer that says what may be asked for, unless the room
+ * is unseen, the owner far away, or the payment final.
  */
 export function paymentWarning(words: readonly string[], { candidates, best, score }: Understanding): Intent | null {
   if (!isAskedToPayFirst(words)) return null;

@@ -134,6 +134,8 @@ test('a follow-up refers to the previous answer', () => {
     ['en', 'and if he doesn’t give it back?'],
     ['en', 'what if they keep it?'],
     ['ca', 'i si no me la torna?'],
+    ['ca', "i si no me'l torna?"],
+    ['es', '¿la devuelven?'],
   ] as const)
     expect(replyTo(text, { last: 'deposit', lang }).intent, text).toBe('deposit_back');
 });

@@ -49,7 +49,7 @@ const PRONOUNS = new Set([
 const OBJECT_PRONOUN = /\b(?:me|te|se|nos|no) (?:la|lo|las|los)\b/;
 /** After a topic of deposits: is it given back? Such a text has no word of its own for the model. */
 const NOT_RETURNED =
-  /\b(?:(?:give|gives|get|gets|pay|pays) (?:it|that|the money|my money) back|returns? it|(?:they|he|she|landlord|owner) keeps? (?:it|the money)|(?:me|te|se|nos|no|em|ens) l[ao] (?:devuelv|torn|retorn)\w+|se l[ao] quedan?)\b/;
+  /\b(?:(?:give|gives|get|gets|pay|pays) (?:it|that|the money|my money) back|returns? it|(?:they|he|she|landlord|owner) keeps? (?:it|the money)|devuelv\w+(?! l[ao]s? (?!fianza|dinero|deposito))|se l[ao] quedan?|(?:l[ao]s?|el|les|els|mel|mels|sel|mho|tho|ho) (?:re)?torn\w+)\b/;
 /** Texts with more words than this are understood without the previous answer. */
 const MAX_WORDS = 9;
 

@@ -25,10 +25,10 @@ interface Occurrences {
 }
 
 /**
- * Assigns the buckets of the hash table: of all features that fall into a bucket, the one that tells most about the
- * label keeps it, and its check byte keeps the others out. Collisions would mix the meanings of unrelated features. Of
- * these, the `kept` best have weights. A feature must occur in examples that are `isOwn`; the others count for what it
- * tells. Of the features of the same examples only the last is kept: a word, its sound and its stems often are such.
+ * Assigns the buckets of the hash table: the feature that tells most about the label keeps its bucket, and its check byte
+ * keeps the others out. Collisions would mix the meanings of unrelated features. The `kept` best have weights. A feature
+ * must occur in examples that are `isOwn`; the others count for what it tells. If several features occur in the same
+ * examples, as a word, its sound and its stems often do, only the last is kept.
  */
 export function selectFeatures(
   examples: readonly Example[],

@@ -1,7 +1,4 @@
-import { DIGITS, DIGIT_BITS, STATE_DIGITS, type SymbolCoder } from '../domain/model/symbol-coder.ts';
-
-const BASE = 2 ** DIGIT_BITS;
-const MIN_RANGE = BASE ** (STATE_DIGITS - 1);
+import { BASE, DIGITS, MIN_RANGE, STATE_DIGITS, type SymbolCoder } from '../domain/model/symbol-coder.ts';
 
 /** Encoder of the range coding that `RangeDecoder` reads. */
 export class RangeEncoder implements SymbolCoder {

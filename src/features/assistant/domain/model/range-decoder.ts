@@ -1,7 +1,4 @@
-import { DIGITS, DIGIT_BITS, STATE_DIGITS, type SymbolCoder } from './symbol-coder.ts';
-
-const BASE = 2 ** DIGIT_BITS;
-const MIN_RANGE = BASE ** (STATE_DIGITS - 1);
+import { BASE, DIGITS, MIN_RANGE, STATE_DIGITS, type SymbolCoder } from './symbol-coder.ts';
 
 /**
  * Decoder of a range coding (G. N. N. Martin, 1979), whose digits are characters. A frequent symbol takes a fraction of a

@@ -1,8 +1,11 @@
-/** Printable characters that JSON does not escape. Gzip writes each in little more than `DIGIT_BITS` bits. */
+/** Printable characters that JSON does not escape. Gzip writes each in little more than 6 bits. */
 export const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-export const DIGIT_BITS = 6;
+/** Values of a digit. */
+export const BASE = DIGITS.length;
 /** Digits of the state of a range coder: 48 bits, so that a number holds its products exactly. */
 export const STATE_DIGITS = 8;
+/** A smaller range gives out a digit. */
+export const MIN_RANGE = BASE ** (STATE_DIGITS - 1);
 
 /** Range coder in either direction: the encoder takes a symbol, the decoder finds it, and both return it. */
 export interface SymbolCoder {

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { onOpenChat, onWaitingChat } from '#browser/bus/chat-bus.ts';
+import { discardWaitingChat, onWaitingChat } from '#browser/bus/chat-bus.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { acquireSocket, realtimeSocket } from '#browser/realtime/socket.ts';
 import { onSessionEnd } from '#browser/session.ts';
@@ -64,8 +64,7 @@ export function ChatOverlay({ loadCalls, closedAccount = null }: ChatOverlayProp
   }, [isShown, loadCalls]);
   const cancel = () => {
     setIsRequested(false);
-    // Takes the request, which would open the window later.
-    onOpenChat(() => undefined)();
+    discardWaitingChat();
   };
   if (!isNeeded || !ownId) return null;
   return (

@@ -28,7 +28,9 @@ export function GuestChat() {
   useHistoryEntry(useIsPhone() && state.phase === 'open', () => dispatch({ kind: 'close' }));
   if (state.phase === 'closed') return null;
   return createPortal(
-    <Suspense fallback={state.phase === 'minimized' ? null : <ChatLoadingWindow />}>
+    <Suspense
+      fallback={state.phase === 'minimized' ? null : <ChatLoadingWindow onClose={() => dispatch({ kind: 'close' })} />}
+    >
       <GuestWindow state={state} dispatch={dispatch} />
     </Suspense>,
     document.body,

@@ -18,10 +18,10 @@ export function ChatLoading() {
 }
 
 /** Placeholder while the window chunk loads, which may take long without a network. */
-export function ChatLoadingWindow({ onClose }: { onClose?: () => void }) {
+export function ChatLoadingWindow({ onClose }: { onClose: () => void }) {
   return (
     <section aria-label={m.chat_title()} className={PANEL_CLASSES}>
-      {onClose && <IconButton label={m.chat_close()} icon={X} onClick={onClose} className="absolute top-2 right-2" />}
+      <IconButton label={m.chat_close()} icon={X} onClick={onClose} className="absolute top-2 right-2" />
       <ChatLoading />
     </section>
   );

@@ -34,7 +34,11 @@ function ClientWindow({ client, ownId, onShown }: ChatProps & { client: ChatClie
   if (!isShown) return null;
   return createPortal(
     <OverlayBoundary text={m.chat_window_failed()} onClose={() => dispatch({ kind: 'crashed' })}>
-      <Suspense fallback={state.phase === 'minimized' ? null : <ChatLoadingWindow />}>
+      <Suspense
+        fallback={
+          state.phase === 'minimized' ? null : <ChatLoadingWindow onClose={() => dispatch({ kind: 'close' })} />
+        }
+      >
         <ChatWindow client={client} ownId={ownId} state={state} dispatch={dispatch} />
       </Suspense>
     </OverlayBoundary>,

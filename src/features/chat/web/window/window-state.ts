@@ -35,6 +35,8 @@ export function windowReducer(state: WindowState, event: WindowEvent): WindowSta
     case 'opened':
       return state.phase === 'opening' ? { ...state, phase: 'open', name: null } : state;
     case 'failed':
+      // It may have been closed meanwhile.
+      if (state.phase !== 'opening') return state;
       return { ...state, phase: 'open', chatId: null, name: null, isListOpen: false, isSearching: false };
     case 'select':
       return {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onOpenReport, onWaitingReport } from '#browser/bus/report-bus.ts';
+import { discardWaitingReport, onWaitingReport } from '#browser/bus/report-bus.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type * as ReportsModule from '../reports.tsx';
@@ -12,8 +12,7 @@ export function ReportOverlay() {
     () =>
       onWaitingReport(() => {
         import('../reports.tsx').then(setLoaded, () => {
-          // Takes the request, which would open the dialog unasked later.
-          onOpenReport(() => undefined)();
+          discardWaitingReport();
           toast.error(m.moderation_failed());
         });
       }),

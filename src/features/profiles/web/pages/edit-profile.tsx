@@ -71,8 +71,8 @@ export default function EditProfilePage() {
 }
 
 /**
- * Last card of a long page. Below its title it loads when it comes near the screen or a key is pressed; at once if the
- * address leads to it.
+ * Last card of a long page. Below its title it loads when it comes near the screen or a key is pressed, because keys reach
+ * it without scrolling; at once if the address leads to it.
  */
 function NearVerificationCard({ profile }: { profile: OwnProfile }) {
   const box = useRef<HTMLDivElement>(null);

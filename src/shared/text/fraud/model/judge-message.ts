@@ -44,12 +44,12 @@ export function needsContext(text: string, phrases: readonly FraudPhrase[] = [])
   return text.split(/\s+/).length >= MIN_WORDS && oddsAlone(text).total >= FRAUD_THRESHOLDS.read;
 }
 
-let latest: { text: string; odds: FraudLogOdds } | undefined;
+let lastAlone: { text: string; odds: FraudLogOdds } | undefined;
 
 /** Log odds of a message without those before it; those of the latest one are kept, because a judgement asks up to three times. */
 function oddsAlone(text: string): FraudLogOdds {
-  if (latest?.text !== text) latest = { text, odds: fraudLogOdds(windowOf(text, [])) };
-  return latest.odds;
+  if (lastAlone?.text !== text) lastAlone = { text, odds: fraudLogOdds(windowOf(text, [])) };
+  return lastAlone.odds;
 }
 
 function isHeldByPhrase(text: string, before: readonly ConversationLine[], context: ScoreContext): boolean {
@@ -62,10 +62,11 @@ const isCertain = ({ total, own }: FraudLogOdds) => total >= FRAUD_THRESHOLDS.ho
 /** True if the writer's message before was harmless, or this one is certain alone: not after one that was let through. */
 function completes(text: string, before: readonly ConversationLine[]): boolean {
   const earlier = before.findLastIndex(({ isOwn }) => isOwn);
-  const latest = before[earlier];
-  if (!latest) return true;
+  const previous = before[earlier];
+  if (!previous) return true;
   const beforeIt = before.slice(0, earlier);
   const wasHeld =
-    scoreMessage(latest.text, beforeIt).level === 'hold' || isCertain(fraudLogOdds(windowOf(latest.text, beforeIt)));
+    scoreMessage(previous.text, beforeIt).level === 'hold' ||
+    isCertain(fraudLogOdds(windowOf(previous.text, beforeIt)));
   return !wasHeld || isCertain(oddsAlone(text));
 }
