@@ -65,11 +65,11 @@ export function ToastProvider({ children, closeLabel, regionLabel }: ToastProvid
       {children}
       <div data-toasts="" className="contents">
         {toaster && <toaster.Toaster closeLabel={closeLabel} regionLabel={regionLabel} />}
-        {/* Without a network the code cannot be loaded. */}
+        {/* Without a network the code cannot be loaded. At the top, because the bars at the bottom are not measured. */}
         {fallback && (
           <div
             role="alert"
-            className="fixed inset-x-3 bottom-20 z-60 mx-auto flex max-w-110 items-center rounded-inner bg-inverse pl-4 text-14 text-on-inverse"
+            className="fixed inset-x-3 top-20 z-60 mx-auto flex max-w-110 items-center rounded-inner bg-inverse pl-4 text-14 text-on-inverse"
           >
             <p className="flex-1 py-4">{fallback.text}</p>
             <button

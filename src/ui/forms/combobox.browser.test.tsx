@@ -106,6 +106,19 @@ describe('a combobox', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
+  it('keeps what is typed when its list is opened by the button, and drops it when it is left', async () => {
+    await renderCombobox('Madrid');
+    await userEvent.clear(input);
+    await isLoaded();
+    await userEvent.type(input, 'Val');
+    const open = page.getByRole('button', { name: 'Show the list' });
+    await userEvent.click(open);
+    await expect.element(input).toHaveFocus();
+    await expect.element(input).toHaveValue('Val');
+    await userEvent.click(page.getByRole('button', { name: 'After' }));
+    await expect.element(input).toHaveValue('Madrid');
+  });
+
   it('removes the choice with its button and keeps the focus', async () => {
     const chosen = await renderCombobox('Madrid');
     await userEvent.click(page.getByRole('button', { name: 'Clear' }));

@@ -74,12 +74,7 @@ export function LoadedCombobox<T>(props: ComboboxProps<T> & { start: ComboboxSta
   });
   useStart(start, box, onQueryChange);
   const style = useAnchoredPosition(isOpen, box, list, 'stretch');
-  useEffect(() => {
-    const panel = list.current;
-    if (!panel || !('showPopover' in panel)) return;
-    if (isOpen) panel.showPopover();
-    else if (panel.matches(':popover-open')) panel.hidePopover();
-  }, [isOpen]);
+  useShownPopover(isOpen, list);
 
   const clear = () => {
     onChange(null);
@@ -97,7 +92,12 @@ export function LoadedCombobox<T>(props: ComboboxProps<T> & { start: ComboboxSta
       setQuery(event.currentTarget.value);
       onQueryChange?.(event.currentTarget.value);
     },
-    onBlur: () => props.onBlur?.(),
+    onBlur: () => {
+      // downshift does so while the list is open; its button closes it without leaving the input.
+      if (!isOpen && inputValue === '' && value !== null) onChange(null);
+      else if (!isOpen) setInputValue(textOf(value));
+      props.onBlur?.();
+    },
     'aria-describedby': wired['aria-describedby'],
     'aria-invalid': wired['aria-invalid'],
     'aria-required': wired['aria-required'],
@@ -119,7 +119,12 @@ export function LoadedCombobox<T>(props: ComboboxProps<T> & { start: ComboboxSta
         {value !== null && !disabled && <InputButton label={labels.clear} icon={X} onClick={clear} />}
         <button
           type="button"
-          {...getToggleButtonProps({ disabled })}
+          {...getToggleButtonProps({
+            disabled,
+            // A blur discards the typed text, so a press keeps the focus in the input, or brings it there.
+            onMouseDown: (event) => event.preventDefault(),
+            onClick: () => box.current?.querySelector('input')?.focus(),
+          })}
           aria-label={labels.open}
           className="grid size-tap place-items-center rounded-control text-ink"
         >
@@ -162,6 +167,15 @@ export function LoadedCombobox<T>(props: ComboboxProps<T> & { start: ComboboxSta
       </span>
     </span>
   );
+}
+
+function useShownPopover(isOpen: boolean, panel: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current: element } = panel;
+    if (!element || !('showPopover' in element)) return;
+    if (isOpen) element.showPopover();
+    else if (element.matches(':popover-open')) element.hidePopover();
+  }, [isOpen, panel]);
 }
 
 /** Gives the input the focus that it had, and asks for the items of the text. */

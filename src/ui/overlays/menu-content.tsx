@@ -11,6 +11,7 @@ import * as Radix from 'radix-ui/dropdown-menu';
 import { cx } from '../core/cx.ts';
 import { MENU_CLASSES } from './menu-classes.ts';
 import { MenuItemContext, type MenuItemSlotProps } from './menu-item-slot.tsx';
+import { useHistoryEntry } from './use-history-entry.ts';
 
 /** Item that takes the focus when the menu opens. */
 export type FirstFocus = 'first' | 'last';
@@ -36,6 +37,7 @@ export function MenuContent(props: MenuContentProps) {
   // Beside its button, within landmark, dialog and message, but above everything: scrollers do not cut it off.
   useLayoutEffect(() => layer.current?.showPopover(), []);
   const hasEntered = useRef(false);
+  useHistoryEntry(true, onClose);
   const close = () => {
     // Before the effects of a choice, so that a dialog that it opens returns the focus to the button. A choice may have
     // moved it elsewhere.
@@ -68,7 +70,6 @@ export function MenuContent(props: MenuContentProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          collisionBoundary={document.documentElement}
           loop
           onKeyDownCapture={keys}
           onFocus={(event) => {

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Menu, MenuItem, MenuLink, MenuRadioItem } from './menu.tsx';
+import { listenBeforeRouter } from './popstate-handler.ts';
 
 const button = page.getByRole('button', { name: 'Ana' });
 const after = page.getByRole('button', { name: 'After' });
@@ -45,6 +46,7 @@ async function openMenu() {
 }
 
 describe('a menu', () => {
+  beforeAll(listenBeforeRouter);
   afterEach(() => history.replaceState(null, '', location.pathname + location.search));
 
   it('opens after a press that comes before its content has loaded', async () => {
@@ -165,12 +167,55 @@ describe('a menu', () => {
     await expect.element(menu).not.toBeInTheDocument();
   });
 
+  it('closes on Back, which does not leave the page', async () => {
+    await openMenu();
+    const url = location.href;
+    history.back();
+    await expect.element(menu).not.toBeInTheDocument();
+    expect(location.href).toBe(url);
+  });
+
+  it('stays closed if its content could not be loaded, until it is pressed again', async () => {
+    const load = vi.fn<() => Promise<void>>(async () => Promise.reject(new Error('offline')));
+    await render(
+      <Menu label="Account" load={load} trigger={(props) => <button {...props}>Ana</button>}>
+        <MenuItem>Profile</MenuItem>
+      </Menu>,
+    );
+    await userEvent.click(button);
+    load.mockResolvedValue(undefined);
+    await new Promise(requestAnimationFrame);
+    await expect.element(menu).not.toBeInTheDocument();
+    await userEvent.click(button);
+    await expect.element(item('Profile')).toHaveFocus();
+  });
+
   it('leaves the focus where a choice has moved it', async () => {
     const choose = await openMenu();
     choose.mockImplementation(() => (after.element() as HTMLElement).focus());
     await userEvent.keyboard('{Enter}');
     await expect.element(menu).not.toBeInTheDocument();
     await expect.element(after).toHaveFocus();
+  });
+});
+
+describe('a menu as it is seen', () => {
+  it('is as tall as its items on a page that is scrolled', async () => {
+    await render(
+      <div style={{ padding: '900px 0' }}>
+        <Menu label="Account" trigger={(props) => <button {...props}>Ana</button>}>
+          {['Profile', 'Homes', 'Settings', 'Sign out'].map((name) => (
+            <MenuItem key={name}>{name}</MenuItem>
+          ))}
+        </Menu>
+      </div>,
+    );
+    scrollTo(0, 800);
+    expect(scrollY).toBe(800);
+    await userEvent.click(button);
+    await expect.element(item('Profile')).toHaveFocus();
+    const { clientHeight, scrollHeight } = menu.element();
+    expect(clientHeight).toBe(scrollHeight);
   });
 
   it('stands above what would cut it off, within the viewport', async () => {
@@ -189,5 +234,12 @@ describe('a menu', () => {
     const profile = item('Profile').element();
     const box = profile.getBoundingClientRect();
     expect(profile.contains(document.elementFromPoint(box.left + 5, box.top + 5))).toBe(true);
+  });
+
+  it('shows that the focus is on a link', async () => {
+    await openMenu();
+    await userEvent.keyboard('s');
+    await expect.element(item('Settings')).toHaveFocus();
+    expect(getComputedStyle(item('Settings').element()).outlineStyle).toBe('solid');
   });
 });

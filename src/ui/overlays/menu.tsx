@@ -10,7 +10,6 @@ import {
   type Ref,
 } from 'react';
 import Check from 'lucide-react/icons/check';
-import { loadWithRetry } from '#shared/load-with-retry.ts';
 import { cx } from '../core/cx.ts';
 import { Icon, type LucideIcon } from '../core/icon.tsx';
 import { cloneWithProps, type CloneableElement } from '../core/clone-with-props.ts';
@@ -19,7 +18,7 @@ import { MenuItemSlot } from './menu-item-slot.tsx';
 
 /** Loads what every menu needs to open. */
 export const loadMenu = async () => (await import('./menu-content.tsx')).MenuContent;
-const MenuContent = lazy(async () => ({ default: await loadWithRetry(loadMenu) }));
+const MenuContent = lazy(async () => ({ default: await loadMenu() }));
 
 /** Props that the trigger must spread on its button. */
 export type MenuTriggerProps = {
@@ -54,11 +53,17 @@ export function Menu({ label, trigger, align = 'end', header, children, load }: 
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<FirstFocus | null>(null);
-  // A transition waits for what is lazy, and shows the menu at once when it is there.
-  const open = (firstFocus: FirstFocus) => startTransition(() => setOpened(firstFocus));
-  const close = () => setOpened(null);
+  const loadContent = async () => Promise.all([loadMenu(), load?.()]);
   // The press loads again what fails here.
-  const preload = () => void Promise.all([loadMenu(), load?.()]).catch(() => undefined);
+  const preload = () => void loadContent().catch(() => undefined);
+  // A press whose content cannot be loaded is over: a menu that opened by itself later would surprise.
+  const open = (firstFocus: FirstFocus) =>
+    void loadContent().then(
+      // A transition waits for what is lazy in it.
+      () => startTransition(() => setOpened(firstFocus)),
+      () => undefined,
+    );
+  const close = () => setOpened(null);
   return (
     <>
       {trigger({

@@ -146,6 +146,7 @@ test('a passed user disappears and returns once', async ({ browser }) => {
   await expect(personRow(page, marc)).toBeVisible();
   await clickButton(page, m.matches_pass_name({ name: LONG_ALIAS }, es));
   await expect(personRow(page, marc)).toHaveCount(0);
+  await expect(page.locator('li a:focus'), 'the row that took the place').toBeVisible();
   await page.reload();
   await expect(personRow(page, ana)).toBeVisible();
   await expect(personRow(page, marc)).toHaveCount(0);

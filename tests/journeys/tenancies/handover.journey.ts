@@ -47,6 +47,8 @@ test('a handover is walked, answered, signed and verified', async ({ browser }, 
   await mark.press('Enter');
   await dialog.getByRole('button', { name: m.handover_save({}, es) }).click();
   await expect(page.getByText('La cerradura se atasca')).toBeVisible();
+  // What is still on its way would be counted with what waits for the network.
+  await expect(page.getByText(m.handover_sending({}, es))).toBeHidden();
 
   await context.setOffline(true);
   await takeNext(page, FLOOR, 90);

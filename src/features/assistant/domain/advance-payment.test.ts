@@ -47,6 +47,12 @@ test.each([
   expect(reply.hasSafetyCard, `${reply.intent}: ${reply.content}`).toBe(true);
 });
 
+test('crypto and gift cards are named only in the answer to a question about them', () => {
+  const nearCrypto: Understanding = { candidates: ['scam_crypto'], best: 'scam_crypto', score: 0.9 };
+  expect(paymentWarning(tokenize('em demanen la fiança abans de veure el pis'), nearCrypto)).toBe('scam_deposit_first');
+  expect(paymentWarning(tokenize('me piden la fianza en bitcoin'), nearCrypto)).toBe('scam_crypto');
+});
+
 test.each([
   '¿cuánto se pide de fianza?',
   'me piden dos meses de fianza, ¿es legal?',

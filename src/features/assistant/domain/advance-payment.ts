@@ -165,6 +165,9 @@ export function paymentWarning(words: readonly string[], { candidates, best, sco
   if (!isAskedToPayFirst(words)) return null;
   const isHonest = best !== 'none' && score >= ASSISTANT.clearThreshold && HONEST_ABOUT_MONEY.has(best);
   if (isHonest && ![UNSEEN, SENT_KEYS, IRREVERSIBLE, DISTANT].some(patternsIn(words))) return null;
-  const nearest = candidates.slice(0, ASSISTANT.maxSuggestions).find((intent) => PAYMENT_WARNINGS.has(intent));
+  const isFinal = patternsIn(words)(IRREVERSIBLE);
+  const nearest = candidates
+    .slice(0, ASSISTANT.maxSuggestions)
+    .find((intent) => PAYMENT_WARNINGS.has(intent) && (isFinal || intent !== 'scam_crypto'));
   return nearest ?? 'scam_deposit_first';
 }

@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -36,6 +45,7 @@ export function PeopleList(props: PeopleListProps) {
   const list = useRef<HTMLOListElement>(null);
   const more = useLoadMore(people.length, matches, list);
   useReplacementGuard(String(dismissedCount), list);
+  const keepFocus = useFocusAfterRemoval(people, list);
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="text-18">
@@ -43,7 +53,7 @@ export function PeopleList(props: PeopleListProps) {
       </h2>
       <p className="mb-1.5 text-14 text-muted">{m.matching_list_order()}</p>
       {interlude}
-      <ol ref={list} onKeyDown={moveFocusByArrow}>
+      <ol ref={list} onKeyDown={moveFocusByArrow} onFocus={keepFocus}>
         {people.map((match) => (
           <li key={match.profile.user_id} className={ITEM_CLASS}>
             <PersonRow
@@ -117,6 +127,23 @@ function useLoadMore(
     void fetchNextPage();
   };
   return more;
+}
+
+/** Focuses the row that takes the place of the focused one when that leaves the list. Returns the handler of `focus`. */
+function useFocusAfterRemoval(people: readonly Match[], list: React.RefObject<HTMLElement | null>) {
+  const focused = useRef<{ userId: string; row: number } | null>(null);
+  useLayoutEffect(() => {
+    const left = focused.current;
+    if (!left || document.activeElement !== document.body) return;
+    if (people.some(({ profile }) => profile.user_id === left.userId)) return;
+    const rows = list.current?.children;
+    rows?.[Math.min(left.row, rows.length - 1)]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [people, list]);
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    const row = [...(list.current?.children ?? [])].findIndex((child) => child.contains(target));
+    const match = people[row];
+    focused.current = match ? { userId: match.profile.user_id, row } : null;
+  };
 }
 
 /** Arrow key navigation between rows; Tab works as usual. */

@@ -56,7 +56,7 @@ export function EvidenceView({ found, facts }: { found: FullCase; facts: CaseFac
         </div>
       )}
       {profile && messages.length === 0 && (
-        <EvidenceProfile profile={profile} post={post} phrases={phrasesOf(facts, 'profile')} />
+        <EvidenceProfile profile={profile} post={post} reportId={found.id} phrases={phrasesOf(facts, 'profile')} />
       )}
     </div>
   );
@@ -104,10 +104,12 @@ function EvidenceNote({ note }: { note: NonNullable<Evidence['note']> }) {
 function EvidenceProfile({
   profile,
   post,
+  reportId,
   phrases,
 }: {
   profile: NonNullable<Evidence['profile']>;
   post: Evidence['room_wanted'];
+  reportId: string;
   phrases: readonly MarkedPhrase[];
 }) {
   const facts = [profile.city?.name, profile.age === null ? null : m.cases_years({ age: profile.age })].filter(Boolean);
@@ -120,6 +122,10 @@ function EvidenceProfile({
           <p className="text-muted">{facts.join(SEPARATOR)}</p>
         </div>
       </div>
+      {/* The copy of the case: the photo of a suspended person is private. */}
+      {profile.avatar_urls?.large.startsWith('/api/') && (
+        <EvidenceImage reportId={reportId} name="photo" label={m.cases_profile_photo()} />
+      )}
       {profile.description && (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           <SafeMarkedText text={profile.description} phrases={phrases} />

@@ -13,7 +13,7 @@ export function ReportOverlay() {
       onWaitingReport(() => {
         import('../reports.tsx').then(setLoaded, () => {
           discardWaitingReport();
-          toast.error(m.moderation_failed());
+          toast.error(m.site_part_not_loaded());
         });
       }),
     [toast],

@@ -72,6 +72,7 @@ function relaxationLabel(
   if (most !== null) return m.search_parts_raised({ amount: formatEuros(most * 100, lang), shown });
   return m.search_empty_without({
     shown,
-    filter: filterLabel(filter as FilterKey, filters, names, lang) || filter,
+    // The label of a text has quotes of its own.
+    filter: (filter === 'q' ? filters.q : filterLabel(filter as FilterKey, filters, names, lang)) || filter,
   });
 }
