@@ -57,12 +57,16 @@ export function Menu({ label, trigger, align = 'end', header, children, load }: 
   // The press loads again what fails here.
   const preload = () => void loadContent().catch(() => undefined);
   // A press whose content cannot be loaded is over: a menu that opened by itself later would surprise.
-  const open = (firstFocus: FirstFocus) =>
-    void loadContent().then(
+  const open = (firstFocus: FirstFocus) => {
+    const { activeElement: focused } = document;
+    const show = () => {
+      // The person types elsewhere by now, and the menu would take the focus.
+      if (![focused, button.current, document.body].includes(document.activeElement)) return;
       // A transition waits for what is lazy in it.
-      () => startTransition(() => setOpened(firstFocus)),
-      () => undefined,
-    );
+      startTransition(() => setOpened(firstFocus));
+    };
+    void loadContent().then(show, () => undefined);
+  };
   const close = () => setOpened(null);
   return (
     <>

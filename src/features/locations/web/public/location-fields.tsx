@@ -3,6 +3,7 @@ import { currentLang, useLang } from '#browser/i18n/lang.ts';
 import { Combobox } from '#ui/forms/combobox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { m } from '#messages';
+import type { University } from '../../domain/schema.ts';
 import { formatLocationName } from '../../domain/format-location-name.ts';
 import { OTHER_UNIVERSITY, LOCATIONS } from '../../domain/rules.ts';
 import { RequestLocationButton } from './request-location-button.tsx';
@@ -74,10 +75,16 @@ export function CityField({ provinceId, ...props }: LocationFieldProps & { provi
   );
 }
 
+type UniversityFieldProps = Omit<LocationFieldProps, 'onChange'> & {
+  provinceId: string | null;
+  cityId: string | null;
+  /** `university` is null for 'other' and without a choice. */
+  onChange: (id: string | null, university: University | null) => void;
+};
+
 /** Nearby universities first; all others are found by typing. The last option is 'other'. */
-export function UniversityField(props: LocationFieldProps & { provinceId: string | null; cityId: string | null }) {
-  const { provinceId, cityId, ...rest } = props;
-  const [isWanted, want] = useIsListWanted(props.value);
+export function UniversityField({ provinceId, cityId, onChange, ...rest }: UniversityFieldProps) {
+  const [isWanted, want] = useIsListWanted(rest.value);
   const universities = useUniversities(isWanted);
   const provinces = useProvinces(isWanted);
   const labels = useOptionLabels();
@@ -95,6 +102,7 @@ export function UniversityField(props: LocationFieldProps & { provinceId: string
     <LocationCombobox
       {...usual}
       {...rest}
+      onChange={(id) => onChange(id, universities.items?.find((university) => university.id === id) ?? null)}
       help={rest.help === undefined ? <RequestLocationButton kind="university" /> : rest.help}
       list={universities}
       onFocus={want}
@@ -110,15 +118,17 @@ export interface SelectedLocations {
   university_id: string | null;
 }
 
-interface LocationFieldsProps {
+interface LocationFieldsProps extends Pick<LocationFieldProps, 'required'> {
   value: SelectedLocations;
   onChange: (value: SelectedLocations) => void;
   errors?: Partial<Record<keyof SelectedLocations, ReactNode>>;
-  required?: boolean;
+  /** Whether a university that is chosen first fills in its province and city. */
+  fillsCity?: boolean;
 }
 
 /** Province, city and university fields. Changing the province clears the city. */
-export function LocationFields({ value, onChange, errors = {}, required = false }: LocationFieldsProps) {
+export function LocationFields(props: LocationFieldsProps) {
+  const { value, onChange, errors = {}, required = false, fillsCity = false } = props;
   const { province_id: provinceId, city_id: cityId } = value;
   return (
     <>
@@ -142,12 +152,21 @@ export function LocationFields({ value, onChange, errors = {}, required = false 
         provinceId={provinceId}
         cityId={cityId}
         value={value.university_id}
-        onChange={(id) => onChange({ ...value, university_id: id })}
+        onChange={(id, university) =>
+          onChange({ ...(fillsCity ? withSeat(value, university) : value), university_id: id })
+        }
         error={errors.university_id}
         required={required}
       />
     </>
   );
+}
+
+/** Adds the province and city of the university's seat, unless a person has chosen otherwise. */
+function withSeat(value: SelectedLocations, university: University | null): SelectedLocations {
+  if (!university || value.city_id !== null) return value;
+  const { province_id, city_id } = university;
+  return value.province_id === null || value.province_id === province_id ? { ...value, province_id, city_id } : value;
 }
 
 /** True once a list is needed: to name the selected location, or for the options of a field that had the focus. */

@@ -9,6 +9,7 @@ export function ProfileLocationFields({ form, error, set }: ProfileFieldProps) {
         value={{ province_id, city_id, university_id }}
         onChange={set}
         required
+        fillsCity
         errors={{
           province_id: error('province_id'),
           city_id: error('city_id'),
