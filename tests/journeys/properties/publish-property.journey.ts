@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { PROPERTY } from '#features/properties/domain/rules.ts';
 import { m } from '#messages';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
@@ -47,6 +48,9 @@ test('a flat with rooms is drafted on a phone, left, resumed and published', asy
   await first.getByLabel(m.properties_field_district({}, es)).fill('Benimaclet');
   await first.getByRole('button', { name: m.map_picker_center({}, es) }).click();
   await goToStep(first, 'home');
+  await first.getByLabel(m.properties_field_bathrooms({}, es)).fill('999');
+  const range = { least: 0, most: PROPERTY.maxBathrooms };
+  await expect(first.getByText(m.publish_error_number_range(range, es))).toBeVisible();
   await first.getByLabel(m.properties_field_bathrooms({}, es)).fill('2');
   await first.getByLabel(m.properties_field_energy_label({}, es)).selectOption('D');
   await goToStep(first, 'rooms');

@@ -44,10 +44,15 @@ const ERROR_MESSAGES: Record<string, () => string> = {
 };
 
 /**
- * Message of an error code. Text that is no code is a message of the server and returned unchanged; undefined without
- * an error.
+ * Message of an error code; `range` is what a number may be. Text that is no code is a message of the server and returned
+ * unchanged; undefined without an error.
  */
-export function fieldErrorMessage(codeOrMessage: string | null | undefined): string | undefined {
+export function fieldErrorMessage(
+  codeOrMessage: string | null | undefined,
+  range?: readonly [least: number, most: number],
+): string | undefined {
+  if (codeOrMessage === 'number_range' && range)
+    return m.publish_error_number_range({ least: range[0], most: range[1] });
   return codeOrMessage ? (ERROR_MESSAGES[codeOrMessage]?.() ?? codeOrMessage) : undefined;
 }
 

@@ -10,7 +10,14 @@ import { TextInput } from '#ui/forms/text-input.tsx';
 import { useLang } from '#browser/i18n/lang.ts';
 import { upperFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import type { FormField, PropertyForm, MoneyField, TypedField, IntegerField } from './property-form.ts';
+import {
+  INTEGER_RANGES,
+  type FormField,
+  type PropertyForm,
+  type MoneyField,
+  type TypedField,
+  type IntegerField,
+} from './property-form.ts';
 import { LegalHints } from './legal-hints.tsx';
 import { fieldErrorMessage } from '../publish-labels.ts';
 import { usePublishing } from '../use-publishing.ts';
@@ -39,6 +46,7 @@ export function TypedTextInput({
   autoComplete = 'off',
   inputMode,
   after,
+  range,
   className,
 }: LabelProps & {
   name: TypedField;
@@ -50,11 +58,13 @@ export function TypedTextInput({
   inputMode?: 'text' | 'numeric' | 'decimal' | 'url';
   /** Content below the input. */
   after?: ReactNode;
+  /** Numbers that the field accepts. */
+  range?: readonly [least: number, most: number];
 }) {
   const { form, set, autosaver, errorOf } = usePublishing();
   return (
     <div className={className ?? 'min-w-0'}>
-      <Field label={label} help={help} error={fieldErrorMessage(errorOf(name))}>
+      <Field label={label} help={help} error={fieldErrorMessage(errorOf(name), range)}>
         <TextInput
           type={type}
           name={name}
@@ -75,7 +85,7 @@ export function TypedTextInput({
 }
 
 export function IntegerInput(props: LabelProps & { name: IntegerField; end?: ReactNode }) {
-  return <TypedTextInput {...props} inputMode="numeric" maxLength={5} />;
+  return <TypedTextInput {...props} inputMode="numeric" maxLength={5} range={INTEGER_RANGES[props.name]} />;
 }
 
 /** Euro amount; accepts decimal comma or point. */

@@ -8,7 +8,7 @@ import type { DraftInput, OwnProperty, RoomInput } from '../../../domain/schema.
 type InputFields = Omit<DraftInput, 'rooms'>;
 type Values = { [K in keyof InputFields]-?: Exclude<InputFields[K], undefined> };
 
-const INTEGER_RANGES = {
+export const INTEGER_RANGES = {
   floor: [-2, PROPERTY.maxFloor],
   m2: [1, PROPERTY.maxSquareMetres],
   bedrooms: [0, PROPERTY.maxBedrooms],
@@ -19,6 +19,8 @@ const INTEGER_RANGES = {
   quiet_from: [0, 23],
   quiet_to: [0, 23],
 } as const satisfies Partial<Record<keyof Values, readonly [number, number]>>;
+/** Square metres of a room. */
+export const ROOM_SIZE_RANGE = [1, 200] as const;
 const MONEY_FIELDS = [
   'rent_cents',
   'bills_estimate_cents',
@@ -217,7 +219,7 @@ function parseRoom(
     ...room,
     ...(id !== null && { id }),
     name: room.name.trim() || null,
-    m2: whole(`${at}.m2`, room.m2, [1, 200]),
+    m2: whole(`${at}.m2`, room.m2, ROOM_SIZE_RANGE),
     price_cents: money(`${at}.price_cents`, room.price_cents),
     deposit_cents: money(`${at}.deposit_cents`, room.deposit_cents),
     available_from: room.available_from || null,

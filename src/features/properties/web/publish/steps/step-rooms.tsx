@@ -16,7 +16,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { PROPERTY } from '../../../domain/rules.ts';
 import { ROOM_KIND_LABELS, ROOM_STATE_LABELS } from '../../labels/fact-labels.ts';
-import { emptyRoom, newKey, type RoomForm } from '../form/property-form.ts';
+import { emptyRoom, newKey, ROOM_SIZE_RANGE, type RoomForm } from '../form/property-form.ts';
 import { MonthButtons } from '../form/month-buttons.tsx';
 import { LegalHints } from '../form/legal-hints.tsx';
 import { PriceHint } from '../price-hint.tsx';
@@ -102,7 +102,7 @@ interface RoomCardProps {
 function RoomCard({ room, index, count, onChange, onCopy, onRemove, onMove }: RoomCardProps) {
   const { autosaver, errorOf } = usePublishing();
   const nth = { nth: index + 1 };
-  const problem = (field: string) => fieldErrorMessage(errorOf(`rooms.${index}.${field}`));
+  const problem = (field: string) => fieldErrorMessage(errorOf(`rooms.${index}.${field}`), ROOM_SIZE_RANGE);
   const text = (name: 'name' | 'm2' | 'price_cents' | 'deposit_cents' | 'available_from' | 'available_to') => ({
     value: room[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
