@@ -145,12 +145,15 @@ export default defineConfig(({ command }) => ({
   // The server renders the same icons.
   ssr: { noExternal: ['lucide-react'] },
   // One stylesheet: a lazily loaded part with one of its own would make the browser restyle the whole page.
-  build: { assetsInlineLimit: 0, cssCodeSplit: false, target: 'es2022' },
+  // Both parts empty their own folders only: the server is built into another one at the same time.
+  build: { assetsInlineLimit: 0, cssCodeSplit: false, target: 'es2022', emptyOutDir: false },
   environments: {
+    ssr: { build: { emptyOutDir: true } },
     client: {
       // The chunks of a page contain only its messages.
       resolve: { conditions: [...defaultClientConditions, ...(command === 'build' ? ['split-messages'] : [])] },
       build: {
+        emptyOutDir: true,
         rolldownOptions: {
           output: {
             entryFileNames: SCRIPT_NAMES,
