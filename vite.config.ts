@@ -15,6 +15,7 @@ import {
   type Plugin,
 } from 'vite';
 import { applyPatches } from './patches/apply-patches.ts';
+import { filterRouterPlugins } from './patches/filter-router-plugins.ts';
 import { createChunkGroups } from './src/app/web/chunk-groups.ts';
 import type { ChunkRoute } from './src/app/web/chunk-loads.ts';
 import type * as OfflinePage from './src/app/web/install/offline-page.ts';
@@ -76,9 +77,9 @@ function toChatRoute(): ChunkRoute {
 const slimEmojiData: Plugin = {
   name: 'slim-emoji',
   enforce: 'pre',
-  load(id) {
-    if (!/\/emojibase-data\/\w+\/data\.json$/.test(id)) return null;
-    return JSON.stringify(stripEmojiData(JSON.parse(readFileSync(id, 'utf8')) as EmojiEntry[]));
+  load: {
+    filter: { id: /\/emojibase-data\/\w+\/data\.json$/ },
+    handler: (id) => JSON.stringify(stripEmojiData(JSON.parse(readFileSync(id, 'utf8')) as EmojiEntry[])),
   },
 };
 
@@ -132,16 +133,27 @@ const pwaAssets: Plugin = {
 
 // oxlint-disable-next-line import/no-default-export -- a config file needs a default export
 export default defineConfig(({ command }) => ({
-  plugins: [applyPatches(), slimEmojiData, tailwindcss(), reactRouter(), oneLanguage(), localManifests(), pwaAssets],
+  plugins: [
+    applyPatches(),
+    slimEmojiData,
+    tailwindcss(),
+    command === 'build' ? filterRouterPlugins(reactRouter()) : reactRouter(),
+    oneLanguage(),
+    localManifests(),
+    pwaAssets,
+  ],
   // The server renders the same icons.
   ssr: { noExternal: ['lucide-react'] },
   // One stylesheet: a lazily loaded part with one of its own would make the browser restyle the whole page.
-  build: { assetsInlineLimit: 0, cssCodeSplit: false, target: 'es2022' },
+  // Both parts empty their own folders only: the server is built into another one at the same time.
+  build: { assetsInlineLimit: 0, cssCodeSplit: false, target: 'es2022', emptyOutDir: false },
   environments: {
+    ssr: { build: { emptyOutDir: true } },
     client: {
       // The chunks of a page contain only its messages.
       resolve: { conditions: [...defaultClientConditions, ...(command === 'build' ? ['split-messages'] : [])] },
       build: {
+        emptyOutDir: true,
         rolldownOptions: {
           output: {
             entryFileNames: SCRIPT_NAMES,

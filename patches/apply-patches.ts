@@ -60,12 +60,16 @@ export function applyPatches(): Plugin {
           );
       }
     },
-    resolveId(source, importer = '') {
-      const isBuild = this.environment.mode === 'build';
-      const found = PATCHES.find((patch) => (isBuild || patch.always) && patch.replaces(source, importer));
-      if (!found) return null;
-      if (isBuild) applied.add(found);
-      return fileURLToPath(new URL(found.file, PATCHES_FOLDER));
+    resolveId: {
+      // Part of the import in each patch.
+      filter: { id: /createLucideIcon|instrumentation|runtime/ },
+      handler(source, importer = '') {
+        const isBuild = this.environment.mode === 'build';
+        const found = PATCHES.find((patch) => (isBuild || patch.always) && patch.replaces(source, importer));
+        if (!found) return null;
+        if (isBuild) applied.add(found);
+        return fileURLToPath(new URL(found.file, PATCHES_FOLDER));
+      },
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;

@@ -4,7 +4,7 @@
 //
 // The task says what is needed: `start`, `command`, `dev` and `docs` for running, `build` for running elsewhere (with the best
 // compression), `test` and `check` also the tools of tests and checks.
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -67,6 +67,8 @@ function stampOf(places) {
 const stampFile = (name) => path.join(cache, `${name}.stamp`);
 const lastStamp = (name) => (existsSync(stampFile(name)) ? readFileSync(stampFile(name), 'utf8') : '');
 
+const running = new Set();
+/** Runs a command with its output shown. Fails with its name unless it ends with 0. */
 function run(command, args) {
   // Binaries in node_modules/.bin must not shadow the npm that installs them.
   const clean = (process.env.PATH ?? '')
@@ -75,11 +77,20 @@ function run(command, args) {
     .join(path.delimiter);
   const isNpm = command === 'npm';
   const PATH = isNpm ? clean : [path.join(root, 'node_modules/.bin'), clean].join(path.delimiter);
-  execFileSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PATH },
-    shell: process.platform === 'win32',
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PATH },
+      shell: process.platform === 'win32',
+    });
+    running.add(child);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      running.delete(child);
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ${args[0]} ended with ${code ?? signal}`));
+    });
   });
 }
 
@@ -100,11 +111,19 @@ function linkPostgresLibraries() {
 
 const npmFlags = ['--prefer-offline', '--loglevel=error', '--no-fund', '--no-audit'];
 const steps = [];
-/** Adds a step unless its stamp is that of its last success and no step removes its result. */
-function step(name, label, stamp, place, work) {
-  const isRemoved = place.startsWith('build/') && steps.some((other) => other.name === 'build');
-  if (isRemoved || !isThere(place) || lastStamp(name) !== stamp) steps.push({ name, label, stamp, work });
+/**
+ * Adds a step unless its stamp is that of its last success and no step removes its result. `advice` says what to do after a
+ * failure. With `labelBeside`, the step runs at the same time as the one before it, if that one runs.
+ */
+function step({ place, labelBeside, ...one }) {
+  const isRemoved = place.startsWith('build/client/') && steps.some(([{ name }]) => name === 'build');
+  if (!isRemoved && isThere(place) && lastStamp(one.name) === one.stamp) return;
+  const before = steps.at(-1);
+  if (!labelBeside || before?.[0].name !== 'build') return steps.push([one]);
+  before.push(one);
+  before[0].label = labelBeside;
 }
+const SOURCE_ADVICE = 'Mend what is named above, or get the last version that worked, and run the command again.';
 
 // Test tools stay installed once they are: `npm start` after `npm test` removes nothing.
 const locked = `${stampOf(['package-lock.json'])}${process.platform}-${process.arch}`;
@@ -112,28 +131,30 @@ const [lockedBefore, groupBefore] = isThere('node_modules') ? lastStamp('package
 const needsTools = !['start', 'command', 'dev', 'build', 'docs'].includes(task);
 const group = needsTools || groupBefore === 'tools' ? 'tools' : 'run';
 const isAddition = group === 'tools' && groupBefore === 'run' && lockedBefore === locked;
-step(
-  'packages',
-  isAddition ? 'Adding the tools of tests and checks' : 'Installing packages',
-  `${locked} ${group}`,
-  'node_modules',
-  () => {
+step({
+  name: 'packages',
+  label: isAddition ? 'Adding the tools of tests and checks' : 'Installing packages',
+  stamp: `${locked} ${group}`,
+  place: 'node_modules',
+  advice: 'Check the connection to the npm registry and that 1 GB is free on the disk, then run the command again.',
+  work: async () => {
     const include = group === 'tools' ? '--include=dev' : '--omit=dev';
     // Adding leaves the other packages alone, which a running server uses.
-    if (isAddition) run('npm', ['install', '--ignore-scripts', '--no-save', include, ...npmFlags]);
-    else run('npm', ['ci', '--ignore-scripts', include, ...npmFlags]);
+    if (isAddition) await run('npm', ['install', '--ignore-scripts', '--no-save', include, ...npmFlags]);
+    else await run('npm', ['ci', '--ignore-scripts', include, ...npmFlags]);
     linkPostgresLibraries();
   },
-);
+});
 const texts = stampOf(['messages', 'src/shared/i18n', 'package-lock.json', 'scripts/compile-messages.mjs']);
-step(
-  'words',
-  'Compiling the texts',
+step({
+  name: 'words',
+  label: 'Compiling the texts',
   // A development server shows the pseudo-locale; nothing else may.
-  task === 'dev' && lastStamp('words') === 'pseudo' ? 'pseudo' : texts,
-  'src/messages/bundle/messages.js',
-  () => run('node', ['scripts/compile-messages.mjs']),
-);
+  stamp: task === 'dev' && lastStamp('words') === 'pseudo' ? 'pseudo' : texts,
+  place: 'src/messages/bundle/messages.js',
+  advice: SOURCE_ADVICE,
+  work: () => run('node', ['scripts/compile-messages.mjs']),
+});
 const WEB_SOURCES = [
   'src',
   'messages',
@@ -147,36 +168,61 @@ const WEB_SOURCES = [
 const isServing = ['start', 'build', 'test'].includes(task);
 const web = isServing ? stampOf(WEB_SOURCES) : '';
 if (isServing)
-  step('build', 'Building the pages', web, 'build/server/index.js', () =>
-    run('react-router', ['build', '--logLevel', 'error']),
-  );
-// After the web side, whose build empties build/.
+  step({
+    name: 'build',
+    label: 'Building the pages',
+    stamp: web,
+    place: 'build/server/index.js',
+    advice: SOURCE_ADVICE,
+    work: () => run('react-router', ['build', '--logLevel', 'error']),
+  });
 if (isServing || task === 'command')
-  step(
-    'server',
-    'Building the server',
-    stampOf(['src', 'seed', 'messages', 'package-lock.json', 'scripts/build-server.mjs']),
-    'build/app/main.js',
-    () => run('node', ['scripts/build-server.mjs']),
-  );
+  step({
+    name: 'server',
+    label: 'Building the server',
+    labelBeside: 'Building the pages and the server',
+    stamp: stampOf(['src', 'seed', 'messages', 'package-lock.json', 'scripts/build-server.mjs']),
+    place: 'build/app/main.js',
+    advice: SOURCE_ADVICE,
+    work: () => run('node', ['scripts/build-server.mjs']),
+  });
 if (isServing) {
   const compressed = `${web}${stampOf(['scripts/precompress-assets.mjs'])}`;
   const isBest = task !== 'start' || lastStamp('compression') === `${compressed} best`;
   const quality = isBest ? 'best' : 'fast';
-  step('compression', 'Compressing the pages', `${compressed} ${quality}`, 'build/client/boot.js.br', () =>
-    run('node', ['scripts/precompress-assets.mjs', `--${quality}`]),
+  step({
+    name: 'compression',
+    label: 'Compressing the pages',
+    stamp: `${compressed} ${quality}`,
+    place: 'build/client/boot.js.br',
+    advice: 'Check that 1 GB is free on the disk, then run the command again.',
+    work: () => run('node', ['scripts/precompress-assets.mjs', `--${quality}`]),
+  });
+}
+
+/** Runs steps at the same time. A failure ends the script, with advice instead of a stack trace. */
+async function runSteps(group, at) {
+  const [{ label }] = group;
+  say(`[${at + 1}/${steps.length}] ${label}…`);
+  const before = Date.now();
+  await Promise.all(
+    group.map(async ({ name, stamp, work, advice }) => {
+      try {
+        await work();
+      } catch (error) {
+        for (const child of running) child.kill();
+        process.stderr.write(`${label} failed: ${error.message}.\n${advice}\n`);
+        process.exit(1);
+      }
+      mkdirSync(cache, { recursive: true });
+      writeFileSync(stampFile(name), stamp);
+    }),
   );
+  say(`      ${Math.ceil((Date.now() - before) / 1000)} s`);
 }
 
 const startedAt = Date.now();
-for (const [at, { name, label, stamp, work }] of steps.entries()) {
-  say(`[${at + 1}/${steps.length}] ${label}…`);
-  const before = Date.now();
-  work();
-  say(`      ${Math.ceil((Date.now() - before) / 1000)} s`);
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(stampFile(name), stamp);
-}
+for (const [at, group] of steps.entries()) await runSteps(group, at);
 if (steps.length > 0)
   say(`Ready after ${Math.ceil((Date.now() - startedAt) / 1000)} s. The next start takes a moment.`);
 if (Object.entries(seen).some(([file, [version]]) => known[file]?.[0] !== version)) {

@@ -19,6 +19,9 @@ beforeEach(async () => {
   await writeFile(inProject('package-lock.json'), '{}');
   await writeFile(inProject('scripts/compile-messages.mjs'), '');
   await writeFile(inProject('src/messages/bundle/messages.js'), '');
+  for (const name of ['vite.config.ts', 'react-router.config.ts', 'scripts/one-language.ts'])
+    await writeFile(inProject(name), '');
+  for (const name of ['build-server', 'precompress-assets']) await writeFile(inProject(`scripts/${name}.mjs`), '');
 });
 afterEach(async () => rm(project, { recursive: true }));
 
@@ -50,8 +53,9 @@ test('a changed lock file installs again what was installed', async () => {
 test('a step runs again when one of its files changes, and until it succeeds', async () => {
   await bootstrap('dev');
   await writeFile(inProject('scripts/compile-messages.mjs'), 'process.exit(1)');
-  await expect(bootstrap('dev')).rejects.toThrow();
-  await expect(bootstrap('dev')).rejects.toThrow();
+  const failed = { code: 1, stderr: expect.stringContaining('Compiling the texts failed: node scripts/') as string };
+  await expect(bootstrap('dev')).rejects.toMatchObject(failed);
+  await expect(bootstrap('dev')).rejects.toMatchObject(failed);
   await writeFile(inProject('scripts/compile-messages.mjs'), ' ');
   expect((await bootstrap('dev')).out).toContain('[1/1] Compiling the texts…');
 });
@@ -62,4 +66,41 @@ test('only a development server shows a pseudo-locale', async () => {
   expect(await bootstrap('dev')).toEqual({ out: '', calls: [] });
   expect((await bootstrap('check')).out).toContain('Compiling the texts…');
   expect(await readFile(inProject('.cache/words.stamp'), 'utf8')).not.toBe('pseudo');
+});
+
+test('a failed installation says what to do, without a stack trace', async () => {
+  await writeFile(inProject('bin/npm'), '#!/bin/sh\nexit 7\n');
+  const error = await bootstrap('start').catch((reason: unknown) => reason as { code: number; stderr: string });
+  expect(error).toMatchObject({ code: 1 });
+  expect(error).toHaveProperty(
+    'stderr',
+    'Installing packages failed: npm ci ended with 7.\n' +
+      'Check the connection to the npm registry and that 1 GB is free on the disk, then run the command again.\n',
+  );
+});
+
+test('the pages and the server are built at the same time, and a failed one ends the other', async () => {
+  await mkdir(inProject('node_modules/.bin'), { recursive: true });
+  const pages = inProject('node_modules/.bin/react-router');
+  const wait = (name: string) => `while (!require('node:fs').existsSync('${name}')) {}`;
+  // Each waits for the other.
+  await writeFile(pages, `#!/bin/sh\ntouch pages; ${process.execPath} -e "${wait('server')}"\n`);
+  await chmod(pages, 0o755);
+  await writeFile(
+    inProject('scripts/build-server.mjs'),
+    `require('node:fs').writeFileSync('server', ''); ${wait('pages')}`.replaceAll(
+      'require(',
+      'process.getBuiltinModule(',
+    ),
+  );
+  const { out } = await bootstrap('start');
+  expect(out).toMatch(/\[3\/4\] Building the pages and the server…\n +\d+ s\n\[4\/4\] Compressing the pages…\n/);
+
+  await writeFile(inProject('scripts/build-server.mjs'), 'process.exit(3)');
+  await writeFile(pages, '#!/bin/sh\nexec sleep 60\n');
+  await expect(bootstrap('start')).rejects.toMatchObject({
+    stderr: expect.stringContaining(
+      'Building the pages and the server failed: node scripts/build-server.mjs ended with 3',
+    ) as string,
+  });
 });

@@ -1,6 +1,7 @@
-import fs, { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compile } from '@inlang/paraglide-js';
+import { compileProject } from '@inlang/paraglide-js';
+import messageFormat from '@inlang/plugin-message-format';
 import { rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 import { DEFAULT_LANG, LANGS } from '../src/shared/i18n/lang.ts';
@@ -12,106 +13,116 @@ import { pseudoCatalogue } from './i18n/pseudo-locale.ts';
  * and a bundle of all, which everything else loads faster. The languages are
  * those of the locale table, the topics the files of the default language. A message that a language lacks is that of
  * the default language. `-- --pseudo` puts the pseudo-locale in the place of the last language, for a development server;
- * the next run without it, or the next task of the bootstrap script but `dev`, brings that language back. Output is written to a temporary folder and moved file by file, so that running tests and
- * servers always find all files.
+ * the next run without it, or the next task of the bootstrap script but `dev`, brings that language back. Output is
+ * written to a temporary folder and moved file by file, so that running tests and servers always find all files.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const isPseudo = process.argv.includes('--pseudo');
 const [given] = process.argv.slice(2).filter((word) => word !== '--pseudo');
 const OUT = path.resolve(given ?? path.join(ROOT, 'src/messages'));
 const RUNTIME_IMPORT = "import { getLocale, experimentalStaticLocale } from '../runtime.js';";
+const REGISTRY_IMPORT = "import * as registry from '../registry.js'";
 const MESSAGE_IMPORT = "import { message } from '../../browser/i18n/page-messages.ts';";
 const draft = path.join(ROOT, `.cache/words-${process.pid}`);
-const PROJECT = path.join(ROOT, `.cache/words-${process.pid}.inlang`);
-const PSEUDO = path.join(ROOT, `.cache/words-${process.pid}.pseudo`);
-
-// The compiler writes all files at once and ignores write errors (open-file limit, full disk). This replacement writes
-// synchronously and keeps the first error.
-let failure;
-const writeFile = async (...args) => {
-  try {
-    fs.writeFileSync(...args);
-  } catch (error) {
-    failure ??= error;
-  }
-};
 
 try {
-  const patient = { ...fs, promises: { ...fs.promises, writeFile } };
-  await compile({ project: writeProject(), outdir: draft, fs: patient });
-  if (failure) throw failure;
-  await bundleMessages(draft);
-  await splitLanguages(draft);
+  const compiled = new Map(Object.entries(await compileMessages(await readMessages())));
+  const modules = [...compiled].filter(([name]) => /^messages\/[^_].*\.js$/.test(name));
+  const bundled = modules.map(([, code]) => code.replace(RUNTIME_IMPORT, '').replace(REGISTRY_IMPORT, ''));
+  for (const [name, code] of splitLanguages(modules)) compiled.set(name, code);
+  for (const folder of ['messages', 'bundle', 'catalogues']) mkdirSync(path.join(draft, folder), { recursive: true });
+  for (const [name, code] of compiled) writeFileSync(path.join(draft, name), code);
+  await bundleMessages([RUNTIME_IMPORT, REGISTRY_IMPORT, ...bundled].join('\n'));
   put(draft, OUT);
   if (given === undefined) notePseudoLocale();
 } finally {
-  for (const folder of [draft, PROJECT, PSEUDO]) rmSync(folder, { recursive: true, force: true });
+  rmSync(draft, { recursive: true, force: true });
 }
 
 /** Replaces the stamp of the bootstrap script, whose next build would else ship the pseudo-locale. */
 function notePseudoLocale() {
   const stamp = path.join(ROOT, '.cache/words.stamp');
-  if (isPseudo) fs.writeFileSync(stamp, 'pseudo');
+  if (isPseudo) writeFileSync(stamp, 'pseudo');
   else if (existsSync(stamp) && readFileSync(stamp, 'utf8') === 'pseudo') rmSync(stamp);
 }
 
-/** Writes the compiler's project and returns its folder. The compiler resolves paths from the folder above. */
-function writeProject() {
-  const topics = readdirSync(path.join(ROOT, 'messages')).flatMap((file) => {
+/** Reads all catalogues. Returns the messages by their keys, each with its languages and their variants. */
+async function readMessages() {
+  const folder = path.join(ROOT, 'messages');
+  const topics = readdirSync(folder).flatMap((file) => {
     const [topic, lang] = file.split('.');
     return lang === DEFAULT_LANG ? [topic] : [];
   });
-  const catalogues = isPseudo ? writePseudoLocale(topics) : '../messages';
-  const settings = {
-    baseLocale: DEFAULT_LANG,
-    locales: LANGS,
-    modules: ['../node_modules/@inlang/plugin-message-format/dist/index.js'],
-    'plugin.inlang.messageFormat': { pathPattern: topics.map((topic) => `${catalogues}/${topic}.{locale}.json`) },
+  const files = topics.flatMap((topic) =>
+    LANGS.flatMap((locale) => {
+      const file = path.join(folder, `${topic}.${locale}.json`);
+      if (!existsSync(file)) return [];
+      const catalogue = readCatalogue(file);
+      const isShown = !isPseudo || locale !== LANGS.at(-1);
+      return [{ locale, content: Buffer.from(JSON.stringify(isShown ? catalogue : pseudoCatalogue(catalogue))) }];
+    }),
+  );
+  const { bundles, messages, variants } = await messageFormat.importFiles({ files });
+  const byKey = new Map(bundles.map((bundle) => [bundle.id, { ...bundle, messages: [] }]));
+  const byLang = new Map();
+  for (const message of messages) {
+    const withVariants = { ...message, variants: [] };
+    byKey.get(message.bundleId).messages.push(withVariants);
+    byLang.set(`${message.locale} ${message.bundleId}`, withVariants);
+  }
+  for (const { messageLocale, messageBundleId, ...variant } of variants)
+    byLang.get(`${messageLocale} ${messageBundleId}`).variants.push(variant);
+  return [...byKey.values()];
+}
+
+/** Throws an error with the name of the file if it is not JSON. */
+function readCatalogue(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${path.relative(ROOT, file)} is not valid JSON: ${cause.message}`, { cause });
+  }
+}
+
+/**
+ * Compiles messages to files by their names. The compiler reads them from the database of a project, an SQLite in
+ * WebAssembly; filling one takes ten times as long as the rest, so it gets an object that answers its only query.
+ */
+async function compileMessages(messages) {
+  const answer = { select: () => answer, execute: async () => messages };
+  const project = {
+    settings: { get: async () => ({ baseLocale: DEFAULT_LANG, locales: LANGS }) },
+    db: { selectFrom: () => answer },
   };
-  mkdirSync(PROJECT, { recursive: true });
-  fs.writeFileSync(path.join(PROJECT, 'settings.json'), JSON.stringify(settings));
-  return PROJECT;
+  return compileProject({ project, projectPath: 'messages' });
 }
 
-/** Copies the catalogues, those of the last language in the pseudo-locale. Returns their folder for the project. */
-function writePseudoLocale(topics) {
-  mkdirSync(PSEUDO, { recursive: true });
-  for (const topic of topics)
-    for (const lang of LANGS) {
-      const name = `${topic}.${lang}.json`;
-      const messages = JSON.parse(readFileSync(path.join(ROOT, 'messages', name), 'utf8'));
-      const written = lang === LANGS.at(-1) ? pseudoCatalogue(messages) : messages;
-      fs.writeFileSync(path.join(PSEUDO, name), JSON.stringify(written));
-    }
-  return `./${path.basename(PSEUDO)}`;
-}
-
-/** Both files are as deep as the modules that they replace, because their imports of the runtime stay as they are. */
-async function bundleMessages(folder) {
+/** The bundle is as deep as the modules, because their imports of the runtime stay as they are. */
+async function bundleMessages(code) {
+  const input = path.join(draft, 'bundle/input.js');
+  writeFileSync(input, code);
   const bundle = await rolldown({
-    input: path.join(folder, 'messages/_index.js'),
-    external: [path.join(folder, 'runtime.js')],
+    input,
+    external: [path.join(draft, 'runtime.js')],
     treeshake: false,
     experimental: { attachDebugInfo: 'none' },
   });
-  await bundle.write({ file: path.join(folder, 'bundle/functions.js'), comments: false });
-  fs.writeFileSync(path.join(folder, 'bundle/messages.js'), "export * as m from './functions.js';\n");
+  await bundle.write({ file: path.join(draft, 'bundle/functions.js'), comments: false });
+  rmSync(input);
+  writeFileSync(path.join(draft, 'bundle/messages.js'), "export * as m from './functions.js';\n");
 }
 
 /**
  * Rewrites the module of each message: it offers a function per language, of which the browser build keeps one
- * (`scripts/one-language.ts`). Writes the functions of each language to a catalogue. Numbers name the messages,
- * because keys would weigh half as much as the texts.
+ * (`scripts/one-language.ts`). Adds a catalogue per language with its functions. Numbers name the messages, because keys
+ * would weigh half as much as the texts.
  */
-async function splitLanguages(folder) {
+function splitLanguages(modules) {
   const catalogues = new Map(LANGS.map((lang) => [lang, []]));
-  const modules = path.join(folder, 'messages');
-  const names = readdirSync(modules).filter((name) => /^(?!_).+\.js$/.test(name));
-  for (const [number, name] of names.entries()) {
-    const file = path.join(modules, name);
-    const code = readFileSync(file, 'utf8');
+  const sorted = modules.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const rewritten = sorted.map(([name, code], number) => {
     // A function per language, then the message that calls them.
-    const constants = parseSync(file, code).program.body.flatMap((statement) => {
+    const constants = parseSync(name, code).program.body.flatMap((statement) => {
       const { declarations = [] } = statement.declaration ?? statement;
       return declarations.map(({ id, init }) => ({ name: id.name, statement, init }));
     });
@@ -127,14 +138,13 @@ async function splitLanguages(folder) {
     const imports = code.slice(0, constants[0].statement.start).replace(RUNTIME_IMPORT, MESSAGE_IMPORT);
     const types = code.slice(constants.at(-1).statement.end, init.start);
     const call = `(/* @__PURE__ */ message(${number}, { ${functions.join(', ')} }))`;
-    fs.writeFileSync(file, imports + types + call + code.slice(init.end));
-  }
-  mkdirSync(path.join(folder, 'catalogues'));
-  for (const [lang, functions] of catalogues)
-    fs.writeFileSync(
-      path.join(folder, `catalogues/${lang}.js`),
-      `import * as registry from '../registry.js';\nexport const catalogue = [\n${functions.join(',\n')}\n];\n`,
-    );
+    return [name, imports + types + call + code.slice(init.end)];
+  });
+  const written = [...catalogues].map(([lang, functions]) => [
+    `catalogues/${lang}.js`,
+    `import * as registry from '../registry.js';\nexport const catalogue = [\n${functions.join(',\n')}\n];\n`,
+  ]);
+  return [...rewritten, ...written];
 }
 
 /** Copies new and changed files, messages before the index files that import them, and removes obsolete ones. */

@@ -82,19 +82,19 @@ export function planChunks(routes: readonly ChunkRoute[], graph: ModuleGraph, so
 
 /** Unites chunks in pairs as long as the saved requests outweigh the bytes that entries load without need. */
 function uniteChunks(chunks: Chunk[]): Chunk[] {
-  const gains = createGains();
+  const gains = createGains(chunks);
   for (;;) {
-    const withImports = chunks.map(findImports);
-    let best = { gain: 0, one: -1, other: -1 };
-    for (let one = 0; one < chunks.length; one += 1)
-      for (let other = one + 1; other < chunks.length; other += 1) {
-        let gain = gains(chunks[one]!, chunks[other]!);
-        if (gain <= best.gain) continue;
-        gain -= costOfImports(chunks[one]!, withImports[other]!) + costOfImports(chunks[other]!, withImports[one]!);
-        if (gain > best.gain && !isCyclic(chunks[one]!, chunks[other]!)) best = { gain, one, other };
+    const withImports = new Map(chunks.map((chunk) => [chunk, findImports(chunk)]));
+    let best: { gain: number; pair?: [Chunk, Chunk] } = { gain: 0 };
+    for (const one of chunks)
+      for (const [other, gainOfBoth] of gains.of(one)) {
+        if (gainOfBoth <= best.gain) continue;
+        const gain =
+          gainOfBoth - costOfImports(one, withImports.get(other)!) - costOfImports(other, withImports.get(one)!);
+        if (gain > best.gain && !isCyclic(one, other)) best = { gain, pair: [one, other] };
       }
-    if (best.gain === 0) return chunks;
-    const [one, other] = [chunks[best.one]!, chunks[best.other]!];
+    if (!best.pair) return chunks;
+    const [one, other] = best.pair;
     const union: Chunk = {
       modules: [...one.modules, ...other.modules],
       bytes: one.bytes + other.bytes,
@@ -108,7 +108,9 @@ function uniteChunks(chunks: Chunk[]): Chunk[] {
       const isImporting = [one, other].filter((chunk) => imports.delete(chunk)).length > 0;
       if (isImporting) imports.add(union);
     }
-    for (const imported of findImports(union)) imported.loads = uniteLoads(imported.loads, union.loads);
+    const imported = findImports(union);
+    for (const each of imported) each.loads = uniteLoads(each.loads, union.loads);
+    gains.update(chunks, new Set([union, ...imported]));
   }
 }
 
@@ -168,16 +170,29 @@ function costOfRequest(weight: number): number {
   return Math.min(weight, MOST_REQUEST_WEIGHT) * REQUEST_BYTES;
 }
 
-/** Computes each gain once: it follows from both loads, which are replaced rather than changed. */
-function createGains(): (one: Chunk, other: Chunk) => number {
-  const known = new WeakMap<Loads, WeakMap<Loads, number>>();
-  return (one, other) => {
-    const ofOne = known.get(one.loads) ?? new WeakMap<Loads, number>();
-    known.set(one.loads, ofOne);
-    const gain = ofOne.get(other.loads) ?? gainOfUnion(one, other);
-    ofOne.set(other.loads, gain);
-    return gain;
+/**
+ * Positive gains of the unions of each chunk with those after it, in their order. The other pairs, almost all, are never
+ * looked at again until a load of theirs changes.
+ */
+function createGains(chunks: readonly Chunk[]) {
+  const positive = new Map<Chunk, Map<Chunk, number>>();
+  const update = (all: readonly Chunk[], changed: ReadonlySet<Chunk>) => {
+    const left = new Set(all);
+    for (const chunk of positive.keys()) if (!left.has(chunk)) positive.delete(chunk);
+    for (const [at, one] of all.entries()) {
+      const before = positive.get(one);
+      const after = new Map<Chunk, number>();
+      for (let next = at + 1; next < all.length; next += 1) {
+        const other = all[next]!;
+        const isKnown = before && !changed.has(one) && !changed.has(other);
+        const gain = isKnown ? (before.get(other) ?? 0) : gainOfUnion(one, other);
+        if (gain > 0) after.set(other, gain);
+      }
+      positive.set(one, after);
+    }
   };
+  update(chunks, new Set());
+  return { of: (chunk: Chunk) => positive.get(chunk) ?? [], update };
 }
 
 function gainOfUnion(one: Chunk, other: Chunk): number {

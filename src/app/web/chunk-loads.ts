@@ -68,19 +68,29 @@ export function findLoads(
 ): Map<string, { loads: Loads; roots: Set<string> }> {
   const found = new Map<string, { loads: Loads; roots: Set<string> }>();
   const lazy = new Set<string>();
+  const known = new Map<string, { imports: string[]; lazy: readonly string[] } | null>();
+  /** A module's imports, read from the graph once: many routes load the same modules. */
+  const moduleOf = (id: string) => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const info = graph.getModuleInfo(id);
+    const found = info && { imports: importsOf(info, sourceFolder), lazy: info.dynamicallyImportedIds };
+    known.set(id, found);
+    return found;
+  };
   const visit = (start: string, root: string, entry: string, load: Load, isTaken: (id: string) => boolean) => {
-    if (!graph.getModuleInfo(start)) throw new Error(`chunk-groups.ts: ${start} is not part of the build`);
+    if (!moduleOf(start)) throw new Error(`chunk-groups.ts: ${start} is not part of the build`);
     const seen = new Set([start]);
     // Sets grow while they are walked, here and below.
     for (const id of seen) {
-      const info = graph.getModuleInfo(id);
+      const info = moduleOf(id);
       if (!info) continue;
       const { loads, roots } = found.get(id) ?? { loads: new Map(), roots: new Set() };
       found.set(id, { loads, roots });
       roots.add(isTaken(id) ? LAZY : root);
       if (!isTaken(id)) loads.set(entry, load);
-      for (const next of info.dynamicallyImportedIds) lazy.add(next);
-      for (const next of importsOf(info, sourceFolder)) seen.add(next);
+      for (const next of info.lazy) lazy.add(next);
+      for (const next of info.imports) seen.add(next);
     }
   };
   for (const { path, modules, eager } of routes) {
@@ -103,9 +113,9 @@ export function findLoads(
       visit(module, module, module, { weight, phase: 'first' }, (id) => found.get(id)?.loads.has(path) ?? false);
   }
   const ofRoutes = new Set(found.keys());
-  const known = new Set(routes.flatMap(({ modules, eager, later = [] }) => [...modules, ...eager, ...later]));
+  const ofRouteTable = new Set(routes.flatMap(({ modules, eager, later = [] }) => [...modules, ...eager, ...later]));
   for (const id of lazy)
-    if (!known.has(id)) visit(id, id, id, { weight: 1, phase: 'first' }, (module) => ofRoutes.has(module));
+    if (!ofRouteTable.has(id)) visit(id, id, id, { weight: 1, phase: 'first' }, (module) => ofRoutes.has(module));
   return found;
 }
 
