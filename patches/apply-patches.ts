@@ -40,7 +40,8 @@ const PATCHES: readonly Patch[] = [
 const PATCHES_FOLDER = new URL('./', import.meta.url);
 const PACKAGES_FOLDER = new URL('../node_modules/', import.meta.url);
 
-function installedVersion(name: string): string {
+/** Version of a package in `node_modules`. */
+export function installedVersion(name: string): string {
   return (JSON.parse(readFileSync(new URL(`${name}/package.json`, PACKAGES_FOLDER), 'utf8')) as { version: string })
     .version;
 }

@@ -1,10 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { installedVersion } from './apply-patches.ts';
 
 type Hook = 'resolveId' | 'load' | 'transform';
 type IdFilter = RegExp | { exclude: RegExp[] };
 
+/** Version of `@react-router/dev` whose hooks the filters repeat. */
+const VERSION = '8.4.0';
+const PROJECT_FOLDER = fileURLToPath(new URL('../', import.meta.url)).replaceAll(/[^\w/]/g, String.raw`\$&`);
 /** Modules that may be routes. */
-const SOURCES: IdFilter = { exclude: [/\/node_modules\//, /\/src\/messages\//] };
+const SOURCES: IdFilter = { exclude: [new RegExp(`^${PROJECT_FOLDER}(?:node_modules|src/messages)/`)] };
 const VIRTUAL_MODULES = /virtual:react-router\//;
 
 /** Modules or imports that a hook of a plugin handles. The hooks themselves ignore all others. */
@@ -22,9 +27,12 @@ const FILTERS: Readonly<Record<string, Partial<Record<Hook, IdFilter>>>> = {
 
 /**
  * Adds filters to the hooks of React Router's plugins: the bundler is native and calls each hook without a filter in
- * JavaScript for all 12,000 modules. Throws for a hook that a plugin no longer has, or that has a filter of its own.
+ * JavaScript for all 12,000 modules. Throws for another version, and for a hook that is gone or has a filter of its own.
  */
 export function filterRouterPlugins(plugins: readonly Plugin[]): Plugin[] {
+  const installed = installedVersion('@react-router/dev');
+  if (installed !== VERSION)
+    throw new Error(`@react-router/dev is ${installed}, the filters are for ${VERSION}: see patches/README.md`);
   const missing = Object.keys(FILTERS).filter((name) => plugins.every((plugin) => plugin.name !== name));
   if (missing.length > 0) throw new Error(`@react-router/dev has no plugin ${missing.join()}: see patches/README.md`);
   return plugins.map((plugin) => {

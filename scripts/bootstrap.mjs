@@ -6,7 +6,16 @@
 // compression), `test` and `check` also the tools of tests and checks.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
@@ -200,6 +209,8 @@ if (isServing) {
   });
 }
 
+const BUILD_STEPS = new Set(['build', 'server', 'compression']);
+
 /** Runs steps at the same time. A failure ends the script, with advice instead of a stack trace. */
 async function runSteps(group, at) {
   const [{ label }] = group;
@@ -208,14 +219,16 @@ async function runSteps(group, at) {
   await Promise.all(
     group.map(async ({ name, stamp, work, advice }) => {
       try {
+        // A build that fails or is interrupted leaves half of its result.
+        if (BUILD_STEPS.has(name)) rmSync(stampFile(name), { force: true });
         await work();
+        mkdirSync(cache, { recursive: true });
+        writeFileSync(stampFile(name), stamp);
       } catch (error) {
         for (const child of running) child.kill();
         process.stderr.write(`${label} failed: ${error.message}.\n${advice}\n`);
         process.exit(1);
       }
-      mkdirSync(cache, { recursive: true });
-      writeFileSync(stampFile(name), stamp);
     }),
   );
   say(`      ${Math.ceil((Date.now() - before) / 1000)} s`);

@@ -82,25 +82,34 @@ test('a failed installation says what to do, without a stack trace', async () =>
 test('the pages and the server are built at the same time, and a failed one ends the other', async () => {
   await mkdir(inProject('node_modules/.bin'), { recursive: true });
   const pages = inProject('node_modules/.bin/react-router');
-  const wait = (name: string) => `while (!require('node:fs').existsSync('${name}')) {}`;
+  const wait = (name: string) =>
+    `const { existsSync } = process.getBuiltinModule('node:fs'); const end = Date.now() + 20_000;` +
+    `while (!existsSync('${name}')) if (Date.now() > end) process.exit(9);`;
   // Each waits for the other.
   await writeFile(pages, `#!/bin/sh\ntouch pages; ${process.execPath} -e "${wait('server')}"\n`);
   await chmod(pages, 0o755);
-  await writeFile(
-    inProject('scripts/build-server.mjs'),
-    `require('node:fs').writeFileSync('server', ''); ${wait('pages')}`.replaceAll(
-      'require(',
-      'process.getBuiltinModule(',
-    ),
-  );
+  const server = `process.getBuiltinModule('node:fs').writeFileSync('server', ''); ${wait('pages')}`;
+  await writeFile(inProject('scripts/build-server.mjs'), server);
   const { out } = await bootstrap('start');
   expect(out).toMatch(/\[3\/4\] Building the pages and the server…\n +\d+ s\n\[4\/4\] Compressing the pages…\n/);
 
+  for (const built of ['server/index.js', 'app/main.js', 'client/boot.js.br']) {
+    await mkdir(path.dirname(inProject(`build/${built}`)), { recursive: true });
+    await writeFile(inProject(`build/${built}`), '');
+  }
+  expect((await bootstrap('start')).out).toBe('');
   await writeFile(inProject('scripts/build-server.mjs'), 'process.exit(3)');
+  await writeFile(inProject('vite.config.ts'), '// Changed.');
   await writeFile(pages, '#!/bin/sh\nexec sleep 60\n');
   await expect(bootstrap('start')).rejects.toMatchObject({
     stderr: expect.stringContaining(
       'Building the pages and the server failed: node scripts/build-server.mjs ended with 3',
     ) as string,
   });
+
+  // What they wrote is not whole, although the sources are those of the build before.
+  await writeFile(inProject('scripts/build-server.mjs'), server);
+  await writeFile(inProject('vite.config.ts'), '');
+  await writeFile(pages, '#!/bin/sh\n');
+  expect((await bootstrap('start')).out).toContain('Building the pages and the server');
 });

@@ -106,8 +106,8 @@ describe('a combobox', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('keeps what is typed when its list is opened by the button, and drops it when it is left', async () => {
-    await renderCombobox('Madrid');
+  it('keeps what is typed when its button closes the list, and drops it when it is left', async () => {
+    const chosen = await renderCombobox('Madrid');
     await userEvent.clear(input);
     await isLoaded();
     await userEvent.type(input, 'Val');
@@ -117,6 +117,13 @@ describe('a combobox', () => {
     await expect.element(input).toHaveValue('Val');
     await userEvent.click(page.getByRole('button', { name: 'After' }));
     await expect.element(input).toHaveValue('Madrid');
+    expect(chosen).not.toHaveBeenCalled();
+
+    await userEvent.clear(input);
+    await userEvent.click(open);
+    await userEvent.click(page.getByRole('button', { name: 'After' }));
+    await expect.element(input).toHaveValue('');
+    expect(chosen.mock.calls).toEqual([[null]]);
   });
 
   it('removes the choice with its button and keeps the focus', async () => {

@@ -37,13 +37,13 @@ export function MenuContent(props: MenuContentProps) {
   // Beside its button, within landmark, dialog and message, but above everything: scrollers do not cut it off.
   useLayoutEffect(() => layer.current?.showPopover(), []);
   const hasEntered = useRef(false);
-  useHistoryEntry(true, onClose);
   const close = () => {
     // Before the effects of a choice, so that a dialog that it opens returns the focus to the button. A choice may have
     // moved it elsewhere.
     if (document.activeElement?.closest('[role="menu"]')) button.current?.focus({ preventScroll: true });
     onClose();
   };
+  useHistoryEntry(true, close);
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     // Radix keeps Tab inside.
     if (event.key === 'Tab') {

@@ -172,6 +172,7 @@ describe('a menu', () => {
     const url = location.href;
     history.back();
     await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
     expect(location.href).toBe(url);
   });
 

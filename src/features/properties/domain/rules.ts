@@ -16,6 +16,7 @@ export const PROPERTY = {
   minPublishedPhotos: 3,
   maxPhotos: 30,
   maxSquareMetres: 2000,
+  maxRoomSquareMetres: 200,
   maxBedrooms: 20,
   maxBathrooms: 10,
   maxFloor: 60,

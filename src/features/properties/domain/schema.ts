@@ -57,7 +57,7 @@ export const roomInput = z.strictObject({
   id: z.optional(z.uuid('invalid_option')),
   name: z._default(nullableText(PROPERTY.roomNameMaxLength), null),
   kind: z._default(nullableEnum(ROOM_KINDS), null),
-  m2: z._default(nullableInt(1, 200), null),
+  m2: z._default(nullableInt(1, PROPERTY.maxRoomSquareMetres), null),
   private_bath: z._default(nullableBoolean, null),
   desk: z._default(nullableBoolean, null),
   has_window: z._default(nullableBoolean, null),

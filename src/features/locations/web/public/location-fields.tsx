@@ -6,6 +6,7 @@ import { m } from '#messages';
 import type { University } from '../../domain/schema.ts';
 import { formatLocationName } from '../../domain/format-location-name.ts';
 import { OTHER_UNIVERSITY, LOCATIONS } from '../../domain/rules.ts';
+import { selectUniversity, type SelectedLocations } from '../../domain/university-seat.ts';
 import { RequestLocationButton } from './request-location-button.tsx';
 import { useCities, useProvinces, useUniversities, type LocationList } from './location-lists.ts';
 import {
@@ -78,8 +79,7 @@ export function CityField({ provinceId, ...props }: LocationFieldProps & { provi
 type UniversityFieldProps = Omit<LocationFieldProps, 'onChange'> & {
   provinceId: string | null;
   cityId: string | null;
-  /** `university` is null for 'other' and without a choice. */
-  onChange: (id: string | null, university: University | null) => void;
+  onChange: (id: string | null, universities: readonly University[]) => void;
 };
 
 /** Nearby universities first; all others are found by typing. The last option is 'other'. */
@@ -102,7 +102,7 @@ export function UniversityField({ provinceId, cityId, onChange, ...rest }: Unive
     <LocationCombobox
       {...usual}
       {...rest}
-      onChange={(id) => onChange(id, universities.items?.find((university) => university.id === id) ?? null)}
+      onChange={(id) => onChange(id, universities.items ?? [])}
       help={rest.help === undefined ? <RequestLocationButton kind="university" /> : rest.help}
       list={universities}
       onFocus={want}
@@ -110,12 +110,6 @@ export function UniversityField({ provinceId, cityId, onChange, ...rest }: Unive
       selected={findOption(all, rest.value)}
     />
   );
-}
-
-export interface SelectedLocations {
-  province_id: string | null;
-  city_id: string | null;
-  university_id: string | null;
 }
 
 interface LocationFieldsProps extends Pick<LocationFieldProps, 'required'> {
@@ -152,21 +146,12 @@ export function LocationFields(props: LocationFieldsProps) {
         provinceId={provinceId}
         cityId={cityId}
         value={value.university_id}
-        onChange={(id, university) =>
-          onChange({ ...(fillsCity ? withSeat(value, university) : value), university_id: id })
-        }
+        onChange={(id, universities) => onChange(selectUniversity(value, id, fillsCity ? universities : []))}
         error={errors.university_id}
         required={required}
       />
     </>
   );
-}
-
-/** Adds the province and city of the university's seat, unless a person has chosen otherwise. */
-function withSeat(value: SelectedLocations, university: University | null): SelectedLocations {
-  if (!university || value.city_id !== null) return value;
-  const { province_id, city_id } = university;
-  return value.province_id === null || value.province_id === province_id ? { ...value, province_id, city_id } : value;
 }
 
 /** True once a list is needed: to name the selected location, or for the options of a field that had the focus. */

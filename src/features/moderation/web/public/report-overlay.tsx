@@ -13,7 +13,7 @@ export function ReportOverlay() {
       onWaitingReport(() => {
         import('../reports.tsx').then(setLoaded, () => {
           discardWaitingReport();
-          toast.error(m.site_part_not_loaded());
+          toast.error(m.moderation_form_not_loaded());
         });
       }),
     [toast],

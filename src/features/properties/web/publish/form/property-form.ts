@@ -20,7 +20,7 @@ export const INTEGER_RANGES = {
   quiet_to: [0, 23],
 } as const satisfies Partial<Record<keyof Values, readonly [number, number]>>;
 /** Square metres of a room. */
-export const ROOM_SIZE_RANGE = [1, 200] as const;
+export const ROOM_SIZE_RANGE = [1, PROPERTY.maxRoomSquareMetres] as const;
 const MONEY_FIELDS = [
   'rent_cents',
   'bills_estimate_cents',

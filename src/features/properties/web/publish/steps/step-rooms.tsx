@@ -102,7 +102,8 @@ interface RoomCardProps {
 function RoomCard({ room, index, count, onChange, onCopy, onRemove, onMove }: RoomCardProps) {
   const { autosaver, errorOf } = usePublishing();
   const nth = { nth: index + 1 };
-  const problem = (field: string) => fieldErrorMessage(errorOf(`rooms.${index}.${field}`), ROOM_SIZE_RANGE);
+  const problem = (field: string, range?: readonly [number, number]) =>
+    fieldErrorMessage(errorOf(`rooms.${index}.${field}`), range);
   const text = (name: 'name' | 'm2' | 'price_cents' | 'deposit_cents' | 'available_from' | 'available_to') => ({
     value: room[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
@@ -152,7 +153,7 @@ function RoomCard({ room, index, count, onChange, onCopy, onRemove, onMove }: Ro
             onChange={(event) => onChange({ kind: (event.currentTarget.value || null) as RoomForm['kind'] })}
           />
         </Field>
-        <Field label={m.publish_m2()} error={problem('m2')} className="max-lg:col-span-2">
+        <Field label={m.publish_m2()} error={problem('m2', ROOM_SIZE_RANGE)} className="max-lg:col-span-2">
           <TextInput {...text('m2')} inputMode="numeric" maxLength={3} end="m²" />
         </Field>
         <Field label={m.properties_field_price_cents()} error={problem('price_cents')}>
