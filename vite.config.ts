@@ -18,8 +18,7 @@ import { applyPatches } from './patches/apply-patches.ts';
 import { filterRouterPlugins } from './patches/filter-router-plugins.ts';
 import { createChunkGroups } from './src/app/web/chunk-groups.ts';
 import type { ChunkRoute } from './src/app/web/chunk-loads.ts';
-import type * as OfflinePage from './src/app/web/install/offline-page.ts';
-import type * as WebManifest from './src/app/web/install/web-manifest.ts';
+import type * as PwaFiles from './src/app/web/install/pwa-files.ts';
 import { localManifests, oneLanguage } from './scripts/one-language.ts';
 import { ROUTES } from './src/app/web/route-table.ts';
 import routes from './src/app/web/routes.ts';
@@ -83,53 +82,56 @@ const slimEmojiData: Plugin = {
   },
 };
 
-/** Loads a module of the web side as it is in the browser. */
-async function loadModule<T>(file: string): Promise<T> {
-  return (await runnerImport<T>(file, { configFile: false, plugins: [applyPatches()] })).module;
+/** Loads a module of the web side as it is in the browser, with all messages. */
+async function loadPwaFiles(): Promise<typeof PwaFiles> {
+  const file = './src/app/web/install/pwa-files.ts';
+  return (await runnerImport<typeof PwaFiles>(file, { configFile: false, plugins: [applyPatches()] })).module;
 }
 
 /** Builds the PWA files: the web manifests, and the service worker with the embedded offline page. */
-const pwaAssets: Plugin = {
-  name: 'pwa-assets',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async generateBundle() {
-    const { createWebManifest } = await loadModule<typeof WebManifest>('./src/app/web/install/web-manifest.ts');
-    for (const lang of LANGS)
-      this.emitFile({
-        type: 'asset',
-        fileName: `manifest.${lang}.webmanifest`,
-        source: JSON.stringify(createWebManifest(lang)),
-      });
-  },
-  async writeBundle({ dir = 'build/client' }, bundle) {
-    const boot = path.join(dir, 'boot.js');
-    writeFileSync(boot, minifySync(boot, readFileSync(boot, 'utf8')).code);
-    const files = Object.keys(bundle).sort();
-    const { renderOfflinePage, NONCE_MARK } = await loadModule<typeof OfflinePage>(
-      './src/app/web/install/offline-page.ts',
-    );
-    const fontUrl = (font: string) => `/${files.find((file) => file.includes(font))}`;
-    const pages = Object.fromEntries(LANGS.map((lang) => [lang, renderOfflinePage(lang, fontUrl)]));
-    // File names contain a content hash, so a new build also results in a new service worker.
-    const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
-    await build({
-      configFile: false,
-      publicDir: false,
-      logLevel: 'error',
-      define: { OFFLINE_PAGES: JSON.stringify(pages), NONCE_MARK: JSON.stringify(NONCE_MARK) },
-      build: {
-        outDir: dir,
-        emptyOutDir: false,
-        target: 'es2022',
-        rolldownOptions: {
-          input: 'src/app/web/worker/service-worker.ts',
-          output: { format: 'iife', entryFileNames: 'service-worker.js', postBanner: `/* ${version} */` },
+function pwaAssets(): Plugin {
+  let loaded: ReturnType<typeof loadPwaFiles> | undefined;
+  const loadOnce = async () => (loaded ??= loadPwaFiles());
+  return {
+    name: 'pwa-assets',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle() {
+      const { createWebManifest } = await loadOnce();
+      for (const lang of LANGS)
+        this.emitFile({
+          type: 'asset',
+          fileName: `manifest.${lang}.webmanifest`,
+          source: JSON.stringify(createWebManifest(lang)),
+        });
+    },
+    async writeBundle({ dir = 'build/client' }, bundle) {
+      const boot = path.join(dir, 'boot.js');
+      writeFileSync(boot, minifySync(boot, readFileSync(boot, 'utf8')).code);
+      const files = Object.keys(bundle).sort();
+      const { renderOfflinePage, NONCE_MARK } = await loadOnce();
+      const fontUrl = (font: string) => `/${files.find((file) => file.includes(font))}`;
+      const pages = Object.fromEntries(LANGS.map((lang) => [lang, renderOfflinePage(lang, fontUrl)]));
+      // File names contain a content hash, so a new build also results in a new service worker.
+      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'error',
+        define: { OFFLINE_PAGES: JSON.stringify(pages), NONCE_MARK: JSON.stringify(NONCE_MARK) },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          target: 'es2022',
+          rolldownOptions: {
+            input: 'src/app/web/worker/service-worker.ts',
+            output: { format: 'iife', entryFileNames: 'service-worker.js', postBanner: `/* ${version} */` },
+          },
         },
-      },
-    });
-  },
-};
+      });
+    },
+  };
+}
 
 // oxlint-disable-next-line import/no-default-export -- a config file needs a default export
 export default defineConfig(({ command }) => ({
@@ -140,7 +142,7 @@ export default defineConfig(({ command }) => ({
     command === 'build' ? filterRouterPlugins(reactRouter()) : reactRouter(),
     oneLanguage(),
     localManifests(),
-    pwaAssets,
+    pwaAssets(),
   ],
   // The server renders the same icons.
   ssr: { noExternal: ['lucide-react'] },
