@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import { useNearScreen } from '#browser/lazy/use-near-screen.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useSession } from '#browser/session.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
@@ -77,21 +78,7 @@ export function LocationSection({ detail }: { detail: PropertyDetail }) {
 /** Loads the map when it comes near the viewport. */
 function LazyMap({ point, label }: { point: { lat: number; lon: number }; label: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const element = box.current;
-    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        setNear(true);
-        watch.disconnect();
-      },
-      { rootMargin: '300px' },
-    );
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
+  const isNear = useNearScreen(box, { marginPx: 300 });
   const waiting = (
     <p className="grid size-full place-items-center bg-[var(--map-land)] text-14 text-muted">
       {m.property_map_loading()}
