@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useNearScreen } from '#browser/lazy/use-near-screen.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useSession } from '#browser/session.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
-import type { PropertyDetail } from '../../domain/detail.ts';
+import type { CampusDistance, PropertyDetail } from '../../domain/detail.ts';
 import { CampusItem } from '../campus/campus-item.tsx';
 import { readSearchedUniversity } from '../campus/searched-university.ts';
 import { formatLocation } from './detail-format.ts';
@@ -25,7 +25,10 @@ export function LocationSection({ detail }: { detail: PropertyDetail }) {
   // Unknown on the server, so that the page of all guests has none.
   const searched = session === 'unknown' ? null : readSearchedUniversity();
   const hasOwnCampus = session === 'in' || searched !== null;
-  const hasTrips = campuses.some(({ trip }) => trip);
+  // The campus of the viewer stands above the list, not in it as well.
+  const [own, setOwn] = useState<CampusDistance | null>(null);
+  const others = campuses.filter((one) => one.university !== own?.university || one.name !== own.name);
+  const hasTrips = others.some(({ trip }) => trip);
   return (
     <>
       {property.point && (
@@ -39,14 +42,14 @@ export function LocationSection({ detail }: { detail: PropertyDetail }) {
       )}
       {hasOwnCampus && (
         <Suspense fallback={null}>
-          <OwnCampus propertyId={property.id} universityId={searched} hasNote={!hasTrips} />
+          <OwnCampus propertyId={property.id} universityId={searched} hasNote={!hasTrips} onLoad={setOwn} />
         </Suspense>
       )}
-      {campuses.length > 0 && (
+      {others.length > 0 && (
         <div className="grid gap-2">
           <h3 className="font-text text-16 font-strong">{m.property_where_campuses()}</h3>
           <ul className="grid gap-2">
-            {campuses.map((campus) => (
+            {others.map((campus) => (
               <li key={`${campus.university} ${campus.name}`}>
                 <CampusItem campus={campus} />
               </li>
