@@ -34,13 +34,16 @@ const SIGNED_IN_SHELL = ['app/web/shell/account/user-menu-bar.tsx', 'app/web/she
 /** Modules that load after the content of a page for signed-in people. */
 const SIGNED_IN_LATER = ['app/web/shell/overlays.tsx', 'features/favorites/web/public/favorite-toggle.tsx'];
 
-/** Modules that opening the chat loads. */
-const CHAT = [
-  'features/chat/web/window/chat.tsx',
-  'features/chat/web/window/chat-window.tsx',
-  'features/calls/web/public/call-buttons.tsx',
-  'features/calls/web/panel/calls.tsx',
-];
+/** Parts that open on every private page, and the modules that they load. */
+const PARTS = {
+  chat: [
+    'features/chat/web/window/chat.tsx',
+    'features/chat/web/window/chat-window.tsx',
+    'features/calls/web/public/call-buttons.tsx',
+    'features/calls/web/panel/calls.tsx',
+  ],
+  'account menu': ['app/web/shell/account/user-menu-items.tsx', 'ui/overlays/menu-content.tsx'],
+};
 
 const inSource = (module: string) => path.posix.join(SOURCE_FOLDER, module);
 
@@ -65,11 +68,11 @@ function toChunkRoutes(entries: readonly RouteConfigEntry[], above = ['entry.cli
   });
 }
 
-/** The chat window, which opens on every private page and loads as much as another page. */
-function toChatRoute(): ChunkRoute {
+/** A part that opens on every private page; it shares its chunks as another page does. */
+function toPartRoute(path: string, parts: readonly string[]): ChunkRoute {
   const shell = ['entry.client.tsx', 'root.tsx', 'layouts/protected-layout.tsx'];
   const page = [...shell.map((module) => `app/web/${module}`), ...SIGNED_IN_SHELL];
-  return { path: 'chat', modules: [...page, ...CHAT].map(inSource), eager: [] };
+  return { path, modules: [...page, ...parts].map(inSource), eager: [] };
 }
 
 /** Reduces the emoji data to the fields used by the picker. */
@@ -133,6 +136,11 @@ function pwaAssets(): Plugin {
   };
 }
 
+const chunkRoutes = [
+  ...toChunkRoutes(routes),
+  ...Object.entries(PARTS).map(([path, modules]) => toPartRoute(path, modules)),
+];
+
 // oxlint-disable-next-line import/no-default-export -- a config file needs a default export
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -160,7 +168,7 @@ export default defineConfig(({ command }) => ({
           output: {
             entryFileNames: SCRIPT_NAMES,
             chunkFileNames: SCRIPT_NAMES,
-            codeSplitting: { groups: createChunkGroups([...toChunkRoutes(routes), toChatRoute()], SOURCE_FOLDER) },
+            codeSplitting: { groups: createChunkGroups(chunkRoutes, SOURCE_FOLDER) },
           },
         },
       },

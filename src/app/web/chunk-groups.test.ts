@@ -157,8 +157,21 @@ describe('chunks follow from what is loaded together', () => {
         },
         routes.map((route) => (route.path === '/student/groups' ? { ...route, later: ['/src/chat.ts'] } : route)),
       );
-    expect(chunks(small)).toEqual([['/src/a.ts', '/src/b.ts']]);
-    expect(chunks(large)).toEqual([['/src/a.ts'], ['/src/b.ts']]);
+    expect(chunks(small)).toEqual([['/src/a.ts', '/src/b.ts', '/src/chat.ts']]);
+    expect(chunks(large)).toEqual([['/src/a.ts'], ['/src/b.ts', '/src/chat.ts']]);
+  });
+
+  test('a part that opens on every page loads nothing that pages share beside what it needs', () => {
+    const modules = {
+      [pageFile('/student/groups')]: { imports: ['/src/icon.ts', '/src/list.ts'], lazy: ['/src/menu.ts'] },
+      [pageFile('/student/mymatches')]: { imports: ['/src/icon.ts', '/src/list.ts'], lazy: ['/src/menu.ts'] },
+      '/src/menu.ts': { imports: ['/src/icon.ts'] },
+      '/src/icon.ts': small,
+      '/src/list.ts': large,
+    };
+    expect(plan(modules)).toEqual([['/src/icon.ts', '/src/list.ts']]);
+    const menu = { path: 'account menu', modules: ['/src/menu.ts'], eager: [] };
+    expect(plan(modules, [...routes, menu])).toEqual([['/src/icon.ts'], ['/src/list.ts']]);
   });
 
   test('messages belong to the modules that call them, not to all that import their index', () => {

@@ -101,14 +101,16 @@ export function findLoads(
   }
   for (const { path, eager, later = [] } of routes) {
     const weight = weightOfRoute(path);
+    // A part of every visit may share a chunk with others, which saves its request; that of a route has its own.
     for (const module of later)
-      visit(
-        module,
-        module,
-        path,
-        { weight, phase: 'later' },
-        (id) => found.get(id)?.loads.get(path)?.phase === 'first',
-      );
+      for (const root of [module, path])
+        visit(
+          module,
+          root,
+          path,
+          { weight, phase: 'later' },
+          (id) => found.get(id)?.loads.get(path)?.phase === 'first',
+        );
     for (const module of eager)
       visit(module, module, module, { weight, phase: 'first' }, (id) => found.get(id)?.loads.has(path) ?? false);
   }

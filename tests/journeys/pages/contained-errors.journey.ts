@@ -112,10 +112,17 @@ test('a chat that throws closes, also after a reload, and opens again', async ({
   // A conversation that failed is not restored. Opened by hand, it fails again without the rest of the page.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await messagesButton(page).click();
-  await expect(toast(page, m.chat_window_failed({}, es))).toBeVisible();
-  await messagesButton(page).click();
-  await expect(toast(page, m.chat_window_failed({}, es))).toHaveCount(2);
+  for (let press = 0; press < 2; press += 1) {
+    await messagesButton(page).click();
+    const failed = toast(page, m.chat_window_failed({}, es));
+    await expect(failed).toBeVisible();
+    // The next press makes a toast of its own.
+    await page
+      .locator('[data-toasts]')
+      .getByRole('button', { name: m.site_close({}, es) })
+      .click();
+    await expect(failed).toHaveCount(0);
+  }
   await restore();
   await page.reload();
   await openChatWith(page, cast.marc);

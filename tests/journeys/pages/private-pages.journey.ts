@@ -1,4 +1,13 @@
-import { expect, test, type Browser, type Page, type Request } from '@playwright/test';
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
+import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { messageField, messageWithText } from '../support/chat-window.ts';
@@ -29,24 +38,30 @@ test.afterAll(async () => server.close());
  * the browser decides how many of those below the screen it loads early.
  */
 const LIMITS: Readonly<Record<string, readonly [requests: number, scripts: number, kilobytes: number]>> = {
-  '/es': [40, 25, 230],
-  '/es/matching': [34, 21, 214],
-  '/es/matching?view=list&city_id=46250': [35, 21, 214],
-  '/es/student/profile': [31, 20, 216],
-  '/es/student/account': [35, 17, 201],
-  '/es/student/notifications': [25, 16, 187],
-  '/es/student/favorites': [25, 16, 190],
+  '/es': [34, 19, 217],
+  '/es/matching': [33, 20, 213],
+  '/es/matching?view=list&city_id=46250': [34, 20, 213],
+  '/es/student/profile': [30, 19, 215],
+  '/es/student/account': [34, 16, 200],
+  '/es/student/notifications': [24, 15, 186],
+  '/es/student/favorites': [24, 15, 189],
   '/es/student/applications': [29, 19, 194],
-  '/es/student/groups': [28, 19, 197],
-  '/es/student/mymatches': [27, 18, 203],
+  '/es/student/groups': [25, 16, 188],
+  '/es/student/mymatches': [26, 17, 202],
   '/es/student/properties': [31, 21, 213],
-  '/es/properties/publish': [29, 20, 215],
-  '/es/admin': [29, 17, 184],
+  '/es/properties/publish': [28, 19, 214],
+  '/es/admin': [28, 16, 183],
+};
+
+/** Requests that the page sends while its scripts load, and the lists among them. */
+const FIRST_REQUESTS = ['/api/auth/session', '/api/profile/me?includePreferences=true&includeGeekPrefs=true'];
+const FIRST_LISTS: Readonly<Record<string, readonly string[]>> = {
+  '/es': ['/api/matching?province_id=own&own_min=3&limit=8', '/api/groups/mine'],
 };
 
 /** Opens a page, waits for its overlays, and returns what it has requested so far. */
-async function openCounted(browser: Browser, address: string, user: TestAccount) {
-  const { page, close } = await openPage(browser, server, { user, lang: 'es' });
+async function openCounted(browser: Browser, address: string, user: TestAccount, options: BrowserContextOptions = {}) {
+  const { page, close } = await openPage(browser, server, { user, lang: 'es' }, options);
   const requests: Request[] = [];
   // One visit in ten loads the web-vitals script; this visit is one of the other nine.
   await page.addInitScript(() => void (Math.random = () => 0.5));
@@ -87,10 +102,8 @@ for (const [address, [mostRequests, mostScripts, mostKilobytes]] of Object.entri
     const withoutPictures = requests.filter((one) => one.resourceType() !== 'image');
     expect(withoutPictures.length).toBeLessThanOrEqual(mostRequests);
     expect(repeated(asked())).toEqual([]);
-    expect(asked().slice(0, 2)).toEqual([
-      '/api/auth/session',
-      '/api/profile/me?includePreferences=true&includeGeekPrefs=true',
-    ]);
+    const early = [...FIRST_REQUESTS, ...(FIRST_LISTS[address] ?? [])];
+    expect(asked().slice(0, early.length)).toEqual(early);
     await close();
   });
 
@@ -136,6 +149,40 @@ test('the chat loads few scripts before its messages, and asks for nothing twice
   expect(repeated(asked().slice(before.asked))).toEqual([]);
   await close();
 });
+
+/**
+ * Most scripts that the account menu adds to a page, and most bytes of them: 29 KB are the menu of Radix, which all menus
+ * share, and 2 KB the items.
+ */
+const MENU_LIMITS = { scripts: 4, kilobytes: 32 };
+const es = { locale: 'es' } as const;
+const accountMenus: Readonly<Record<string, [viewport: { width: number; height: number }, (page: Page) => Locator]>> = {
+  header: [
+    { width: 1280, height: 720 },
+    (page) => page.locator('header').getByRole('button', { name: m.site_account_menu({}, es) }),
+  ],
+  'tab bar': [
+    { width: 360, height: 780 },
+    (page) => page.locator('[data-tabbar]').getByRole('button', { name: m.site_tab_me({}, es) }),
+  ],
+};
+
+for (const [place, [viewport, button]] of Object.entries(accountMenus))
+  test(`the account menu of the ${place} loads few scripts`, async ({ browser }) => {
+    const { page, close, scripts } = await openCounted(browser, '/es/student/account', cast.ana, { viewport });
+    const before = scripts().length;
+    // The focus loads what the menu needs; the press also loads dialogs and toasts.
+    await button(page).focus();
+    const added = () => scripts().slice(before);
+    for (const part of ['menu-content', 'user-menu-items'])
+      await expect.poll(() => added().some((script) => script.url().includes(part))).toBe(true);
+    const ofMenu = added();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu').getByRole('menuitem').first()).toBeVisible();
+    expect(ofMenu.length).toBeLessThanOrEqual(MENU_LIMITS.scripts);
+    expect(await scriptKilobytes(ofMenu)).toBeLessThanOrEqual(MENU_LIMITS.kilobytes);
+    await close();
+  });
 
 /**
  * Bytes that a page receives until its first content, as a ratio to the page without content of its own, and the

@@ -30,12 +30,19 @@ test('a property is saved from the list, annotated, watched for its price, remov
   await page.goto('/es/properties');
   await page.getByRole('button', { name: m.favorites_save_named({ name: TITLE }, es) }).click();
   await expect(page.getByRole('button', { name: m.favorites_remove_named({ name: TITLE }, es) })).toBeVisible();
+  // The page shows a change before the server has it, and leaving the page would end the request.
+  await expect
+    .poll(async () => requestAs(server, guest, 'GET', '/api/favorites/ids'))
+    .toMatchObject({ home: [propertyId] });
   await page.goto('/es/student/favorites');
   const note = page.getByLabel(m.favorites_note_label({ name: TITLE }, es));
   await note.fill('Preguntar por el wifi');
   await choose(page.getByLabel(m.favorites_alert({}, es)));
   // On a phone the newest toast covers the others.
   await expect(page.getByText(m.favorites_alert_on({}, es))).toBeAttached();
+  await expect
+    .poll(async () => JSON.stringify(await requestAs(server, guest, 'GET', '/api/favorites')))
+    .toContain('Preguntar por el wifi');
   await page.reload();
   await expect(note).toHaveValue('Preguntar por el wifi');
   await expect(page.getByLabel(m.favorites_alert({}, es))).toBeChecked();
@@ -128,7 +135,7 @@ test('an admin reviews a pending property, returns it with a reason, and publish
   const state = async () =>
     (await requestAs<{ property: { state: string } }>(server, owner, 'GET', `/api/properties/${pendingId}/own`))
       .property.state;
-  expect(await state()).toBe('rejected');
+  await expect.poll(state).toBe('rejected');
 
   const { context: mending, page: mine } = await openWithToken(browser, server, { token: owner });
   await mine.goto(`/es/properties/${pendingId}`);
@@ -143,7 +150,7 @@ test('an admin reviews a pending property, returns it with a reason, and publish
   await card.getByLabel(m.trust_reason({}, es)).fill('Ya no pide dinero por adelantado.');
   await card.getByRole('button', { name: m.trust_approve({}, es), exact: true }).click();
   await expect(page.getByRole('heading', { name: m.trust_empty_title({}, es) })).toBeVisible();
-  expect(await state()).toBe('published');
+  await expect.poll(state).toBe('published');
   await context.close();
 });
 
@@ -177,7 +184,12 @@ test('an owner finds listings, and pauses, reprices and publishes several at onc
   await dialog.getByRole('button', { name: m.listings_price_save({ count: 2 }, es) }).click();
   await expect(dialog).toHaveCount(0);
   await expect(cards.filter({ hasText: /1\.054,50\s€/ })).toHaveCount(2);
-  await page.getByRole('button', { name: m.listings_undo({}, es) }).click();
+  // The toast of the pause may still have its own.
+  await page
+    .locator('[data-toasts] li')
+    .filter({ hasText: m.listings_bulk_priced({ count: 2 }, es) })
+    .getByRole('button', { name: m.listings_undo({}, es) })
+    .click();
   await expect(cards.filter({ hasText: /1\.090\s€/ })).toHaveCount(2);
 
   // A listing that lost its photos meanwhile stays as it was, and says why.

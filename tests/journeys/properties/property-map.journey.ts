@@ -180,6 +180,16 @@ test('on a phone a marker brings its card, and a swipe over the cards selects th
     return box && strip ? strip.y - box.y - box.height : Number.NaN;
   };
   for (const marker of [pin(700), both]) await expect.poll(async () => heightAboveCards(marker)).toBeGreaterThan(0);
+  const toggle = page.getByRole('button', { name: m.search_map_list({}, es) });
+  await expect
+    .poll(async () => {
+      const [card, below] = await Promise.all([
+        cards.getByRole('listitem').first().boundingBox(),
+        toggle.boundingBox(),
+      ]);
+      return card && below ? below.y - card.y - card.height : Number.NaN;
+    })
+    .toBeGreaterThan(0);
   await cards.evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth }));
   await expect(pin(900)).toHaveAttribute('aria-current', 'true');
   await expect

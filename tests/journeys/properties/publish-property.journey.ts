@@ -46,6 +46,12 @@ test('a flat with rooms is drafted on a phone, left, resumed and published', asy
   await pickOption(first, m.locations_province({}, es), 'valencia', /Valencia/);
   await pickOption(first, m.locations_city({}, es), 'valencia', /^València$/);
   await first.getByLabel(m.properties_field_district({}, es)).fill('Benimaclet');
+  const coordinates = first.getByRole('textbox', { name: m.map_picker_coordinates({}, es) });
+  await coordinates.fill('aquí');
+  await coordinates.press('Tab');
+  await expect(first.getByText(m.map_picker_coordinates_bad({}, es))).toBeVisible();
+  await first.getByRole('button', { name: m.publish_next({}, es), exact: true }).click();
+  await expect(coordinates).toBeFocused();
   await first.getByRole('button', { name: m.map_picker_center({}, es) }).click();
   await goToStep(first, 'home');
   await first.getByLabel(m.properties_field_bathrooms({}, es)).fill('999');

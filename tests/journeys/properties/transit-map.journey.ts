@@ -91,5 +91,9 @@ test('cards and the filter go by the campus of the profile, and nothing is asked
   await expect(cards).toHaveCount(minutes.filter((one) => one <= 10).length);
   const ofOnePage = asked.slice(asked.lastIndexOf('/api/auth/session'));
   expect(ofOnePage.filter((path, at) => ofOnePage.indexOf(path) !== at)).toEqual([]);
+  // The page of a property shows the own campus once, not among the near ones as well.
+  await cards.first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: m.travel_own_title({}, es) })).toBeVisible();
+  await expect(page.getByText(/^UPV · /)).toHaveCount(1);
   await context.close();
 });

@@ -75,6 +75,23 @@ export const CONTROLS: readonly EarlyControl[] = [
     user: 'ana',
   },
   {
+    title: 'a heart',
+    slowLoad: 'heart',
+    path: atSearch,
+    control: (page) =>
+      page
+        .locator('#content')
+        .getByRole('button', { name: /^Guardar (?!búsqueda)/ })
+        .first(),
+    effect: isShown((page) =>
+      page
+        .locator('#content')
+        .getByRole('button', { name: /^Quitar/ })
+        .first(),
+    ),
+    user: 'ana',
+  },
+  {
     title: 'comparing',
     slowLoad: 'results',
     path: atSearch,
@@ -90,23 +107,6 @@ export const CONTROLS: readonly EarlyControl[] = [
     path: atSearch,
     control: (page) => page.getByRole('button', { name: new RegExp(`^${m.search_sort_label({}, es)}`) }),
     effect: isMenuShown,
-  },
-  {
-    title: 'a heart',
-    slowLoad: 'heart and account',
-    path: atSearch,
-    control: (page) =>
-      page
-        .locator('#content')
-        .getByRole('button', { name: /^Guardar (?!búsqueda)/ })
-        .first(),
-    effect: isShown((page) =>
-      page
-        .locator('#content')
-        .getByRole('button', { name: /^Quitar/ })
-        .first(),
-    ),
-    user: 'ana',
   },
   {
     title: 'the first photo',
@@ -146,7 +146,7 @@ export const CONTROLS: readonly EarlyControl[] = [
   },
   {
     title: 'the account menu',
-    slowLoad: 'heart and account',
+    slowLoad: 'account menu',
     path: () => '/es/student/favorites',
     control: (page) => button(header(page), m.site_account_menu({}, es)),
     effect: isMenuShown,

@@ -19,15 +19,24 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await waitForHydration(page.locator('h1'));
 }
 
-/** Waits until menus open without a network: they load some seconds after the first press. */
+/**
+ * Waits until menus open without a network: they load some seconds after the first press. A chunk may arrive before those
+ * that it imports.
+ */
 export async function waitForMenus(page: Page): Promise<void> {
-  const isLoaded = async () =>
+  const findChunks = async () =>
     page.evaluate(() => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-      return ['menu-content', 'user-menu-items'].every((chunk) => loaded.some((name) => name.includes(`/${chunk}-`)));
+      return ['menu-content', 'user-menu-items'].flatMap(
+        (chunk) => loaded.find((name) => name.includes(`/${chunk}-`)) ?? [],
+      );
     });
   await page.keyboard.press('Shift');
-  await expect.poll(isLoaded).toBe(true);
+  await expect.poll(findChunks).toHaveLength(2);
+  await page.evaluate(
+    async (chunks) => Promise.all(chunks.map(async (chunk) => import(chunk))).then(() => undefined),
+    await findChunks(),
+  );
 }
 
 /** Chooses a radio button or a switch as a mouse does: by its label, which covers it. */

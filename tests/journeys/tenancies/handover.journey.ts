@@ -21,6 +21,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server.close());
 
+/** Expects that the server has what was changed: the page shows changes before they are sent. */
+const expectSent = async (page: Page) => expect(page.getByText(m.handover_sending({}, es))).toBeHidden();
+
 /** Takes the photo that the page asks for next. */
 async function takeNext(page: Page, item: string, shade: number): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -48,7 +51,7 @@ test('a handover is walked, answered, signed and verified', async ({ browser }, 
   await dialog.getByRole('button', { name: m.handover_save({}, es) }).click();
   await expect(page.getByText('La cerradura se atasca')).toBeVisible();
   // What is still on its way would be counted with what waits for the network.
-  await expect(page.getByText(m.handover_sending({}, es))).toBeHidden();
+  await expectSent(page);
 
   await context.setOffline(true);
   await takeNext(page, FLOOR, 90);
@@ -60,6 +63,7 @@ test('a handover is walked, answered, signed and verified', async ({ browser }, 
   await expect(page.getByText(m.handover_offline({}, es)).first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(m.handover_waiting({ count: 2 }, es))).toBeHidden();
+  await expectSent(page);
   await page.screenshot({ path: info.outputPath('walk-360.png'), fullPage: true });
 
   const theirs = await openWithToken(browser, server, { token: people.owner });
@@ -71,9 +75,12 @@ test('a handover is walked, answered, signed and verified', async ({ browser }, 
   await theirs.page.getByRole('button', { name: m.handover_answer({}, es) }).click();
   const answered = theirs.page.getByText('De acuerdo, la cambio el lunes').first();
   await expect(answered).toBeVisible();
+  await expectSent(theirs.page);
   await theirs.page.keyboard.press('Escape');
   const sign = m.handover_sign_objections({ count: 1 }, es);
   for (const one of [theirs.page, page]) {
+    // A signature names the last hash that the page has read.
+    await one.reload();
     await one.getByRole('button', { name: sign }).click();
     await one.getByRole('dialog').getByRole('button', { name: sign }).click();
     // The dialog closes once the server has the signature.

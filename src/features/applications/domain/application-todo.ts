@@ -1,9 +1,9 @@
 import type { Application } from './schema.ts';
 
-/** Task of an applicant: answer an offer, a proposed viewing, or the group. */
-export type ApplicationTodo = 'offer' | 'viewing' | 'consent';
+/** Task of an applicant: answer an offer, a proposed viewing, or the group; book a viewing. */
+export type ApplicationTodo = 'offer' | 'viewing' | 'consent' | 'booking';
 
-type TodoInput = Pick<Application, 'side' | 'actions' | 'round' | 'my_consent' | 'group'> & {
+type TodoInput = Pick<Application, 'side' | 'actions' | 'round' | 'my_consent' | 'group' | 'awaits_booking'> & {
   viewings: readonly Pick<Application['viewings'][number], 'actions'>[];
 };
 
@@ -13,5 +13,6 @@ export function applicationTodo(application: TodoInput): ApplicationTodo | null 
   if (side === 'owner') return null;
   if (group !== null && round !== null && mine === null) return 'consent';
   if (actions.includes('accept')) return 'offer';
-  return viewings.some((viewing) => viewing.actions.includes('agree')) ? 'viewing' : null;
+  if (viewings.some((viewing) => viewing.actions.includes('agree'))) return 'viewing';
+  return application.awaits_booking ? 'booking' : null;
 }

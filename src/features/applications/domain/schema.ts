@@ -140,6 +140,8 @@ export const application = z.object({
   may_change: z.boolean(),
   /** The viewer may book a slot of the owner. */
   may_book: z.boolean(),
+  /** The viewer may book a slot, one is free, and there is no viewing. */
+  awaits_booking: z.boolean(),
   may_propose: z.boolean(),
   viewings: z.array(viewing),
   /** Suggested action after acceptance: mark the group as housed; `null` if already done. */

@@ -27,6 +27,8 @@ interface ApplicationContext {
   viewings: readonly ViewingRow[];
   answers: readonly ViewingAnswerRow[];
   waitingPlace: number | null;
+  /** The owner has an upcoming slot that is not booked. */
+  hasFreeSlot: boolean;
   viewerId: string;
   now: Date;
 }
@@ -38,6 +40,8 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
   const consentByUser = new Map(
     context.consents.filter((one) => round !== null && one.round === round).map((one) => [one.userId, one.consent]),
   );
+  const mayBook =
+    side === 'leader' && isBookable(row.state) && context.viewings.every(({ moves }) => moves <= VIEWING_SLOT.maxMoves);
   const seen = (id: string) => ({ name: people.get(id)?.name ?? null, avatar_url: people.get(id)?.avatar_url ?? null });
   return {
     id: row.id,
@@ -73,14 +77,17 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
     ),
     actions: availableActions(row.state, side),
     may_change: stepVerdict(row.state, side, 'change') === 'ok',
-    may_book:
-      side === 'leader' &&
-      isBookable(row.state) &&
-      context.viewings.every(({ moves }) => moves <= VIEWING_SLOT.maxMoves),
+    may_book: mayBook,
+    awaits_booking: mayBook && context.hasFreeSlot && !hasViewing(context.viewings),
     may_propose: stepVerdict(row.state, side, 'visit') === 'ok',
     viewings: context.viewings.map((viewing) => presentViewing(viewing, context)),
     follow_up: nextStepFor(row, context),
   };
+}
+
+/** True if there is a viewing of an application: proposed, agreed or over. */
+export function hasViewing(viewings: readonly Pick<ViewingRow, 'state'>[]): boolean {
+  return viewings.some(({ state }) => state !== 'cancelled');
 }
 
 /** A received application as residents read it: without the texts that were written to the owner, and without actions. */
@@ -96,6 +103,7 @@ export function presentForResident(application: Application): Application {
     actions: [],
     may_change: false,
     may_book: false,
+    awaits_booking: false,
     may_propose: false,
     follow_up: null,
     viewings: application.viewings.map((viewing) => ({

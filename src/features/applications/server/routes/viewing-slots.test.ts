@@ -89,6 +89,22 @@ test('a shortlisted person books a slot, moves it twice and cancels it', async (
   expect(outcome(await book(ana, id, slots[3]))).toEqual([409, 'viewing_move_limit']);
 });
 
+test('an application awaits a booking while a slot is free and there is no viewing', async () => {
+  const id = await applyShortlisted(ana);
+  const awaits = async () =>
+    (await app.request('GET', `/api/applications/${id}`, { as: ana })).body.application.awaits_booking;
+  expect(await awaits()).toBe(false);
+  await open(eva);
+  expect(await awaits()).toBe(true);
+  const [slot] = await slotsOf(ana);
+  const viewing = (await book(ana, id, slot)).body.application;
+  expect(viewing).toMatchObject({ awaits_booking: false });
+  await app.request('POST', `/api/viewings/${viewing.viewings[0].id}/actions`, { as: eva, body: { action: 'cancel' } });
+  expect(await awaits()).toBe(true);
+  await book(leo, await applyShortlisted(leo), slot);
+  expect(await awaits()).toBe(false);
+});
+
 test('cancelling a booking and booking again is a move, unless the owner cancels', async () => {
   await open(eva, { weeks: 3 });
   const id = await applyShortlisted(ana);

@@ -4,8 +4,9 @@ import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Application } from '../../domain/schema.ts';
 import { GROUP_SHORTLIST } from '../../domain/rules.ts';
+import { isBookable } from '../../domain/viewing-slots.ts';
 import { GROUP } from '#features/groups/domain/rules.ts';
-import { presentApplication } from '../present/applications.ts';
+import { hasViewing, presentApplication } from '../present/applications.ts';
 import {
   applicationById,
   applicationsOfPerson,
@@ -15,6 +16,7 @@ import {
   type ApplicationRow,
 } from '../store/applications.ts';
 import { groupsById, membersIn, membershipsOf } from '#features/groups/server/service/group-records.ts';
+import { propertiesWithFreeSlots } from '../store/viewing-slots.ts';
 import { listViewingAnswers, viewingsOf } from '../store/viewings.ts';
 import { waitingPlaces } from '../store/waiting-list.ts';
 import { sideInApplication, singleApplicant, type PersonSide } from './application-access.ts';
@@ -103,6 +105,12 @@ async function presentApplications(
     ctx.db,
     rows.flatMap(({ id, state }) => (state === 'waiting' ? id : [])),
   );
+  const bookable = rows.filter(({ id, state }) => isBookable(state) && !hasViewing(viewings.get(id) ?? []));
+  const withFreeSlots = await propertiesWithFreeSlots(
+    ctx.db,
+    knownSide === 'owner' ? [] : bookable.map(({ propertyId }) => propertyId),
+    ctx.now(),
+  );
   const applicantIds = rows.flatMap(({ applicantId }) => applicantId ?? []);
   const memberIds = [...members.map(({ userId }) => userId), ...applicantIds];
   const owners = knownSide === 'owner' ? [] : [...properties.values()].map((property) => property.owner_id);
@@ -129,6 +137,7 @@ async function presentApplications(
         consents: consents.get(row.id) ?? [],
         viewings: viewings.get(row.id) ?? [],
         waitingPlace: places.get(row.id) ?? null,
+        hasFreeSlot: withFreeSlots.has(row.propertyId),
         viewerId: ctx.actor.userId,
         now: ctx.now(),
       }),

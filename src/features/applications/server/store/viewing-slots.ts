@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, notExists } from 'drizzle-orm';
 import { isUniqueViolation, type Db } from '#platform/db/db.ts';
 import { viewings, viewingSlots } from '../tables/applications.ts';
 
@@ -23,6 +23,31 @@ const isUpcoming = (propertyId: string, now: Date) =>
 /** Upcoming slots of a property, earliest first. */
 export async function upcomingSlots(db: Db, propertyId: string, now: Date): Promise<SlotRow[]> {
   return db.select().from(viewingSlots).where(isUpcoming(propertyId, now)).orderBy(asc(viewingSlots.startsAt));
+}
+
+/** Properties, of those given, with an upcoming slot that is not booked. */
+export async function propertiesWithFreeSlots(
+  db: Db,
+  propertyIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (propertyIds.length === 0) return new Set();
+  const isBooked = db
+    .select({ id: viewings.id })
+    .from(viewings)
+    .where(and(eq(viewings.slotId, viewingSlots.id), ne(viewings.state, 'cancelled')));
+  const rows = await db
+    .selectDistinct({ id: viewingSlots.propertyId })
+    .from(viewingSlots)
+    .where(
+      and(
+        inArray(viewingSlots.propertyId, [...new Set(propertyIds)]),
+        isNull(viewingSlots.closedAt),
+        gt(viewingSlots.startsAt, now),
+        notExists(isBooked),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function countUpcomingSlots(tx: Db, propertyId: string, now: Date): Promise<number> {

@@ -16,6 +16,7 @@ const TODO_LABELS: Record<ApplicationTodo, () => string> = {
   offer: m.applications_todo_offer,
   viewing: m.applications_todo_viewing,
   consent: m.applications_todo_consent,
+  booking: m.viewing_slot_choose,
 };
 
 interface ApplicationRowProps {

@@ -1,7 +1,7 @@
 import type { Group, GroupCard } from '../../domain/schema.ts';
 import { OTHER_UNIVERSITY } from '#features/locations/domain/rules.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
-import { filterParams } from '#features/properties/domain/search/search-filters.ts';
+import { filterParams } from '#features/properties/domain/search/filter-params.ts';
 
 type Wanted = Pick<
   Group | GroupCard,

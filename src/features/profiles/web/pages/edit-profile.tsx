@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useSearchParams } from 'react-router';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
-import { onFirstEvent } from '#browser/lazy/on-first-event.ts';
+import { useNearScreen } from '#browser/lazy/use-near-screen.ts';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
@@ -76,20 +76,11 @@ export default function EditProfilePage() {
  */
 function NearVerificationCard({ profile }: { profile: OwnProfile }) {
   const box = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(() => window.location.hash === `#${CHECK_ID}`);
-  useEffect(() => {
-    const element = box.current;
-    if (isNear || !element) return;
-    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
-      rootMargin: '600px',
-    });
-    observer.observe(element);
-    const stop = onFirstEvent(['keydown'], () => setIsNear(true));
-    return () => {
-      observer.disconnect();
-      stop();
-    };
-  }, [isNear]);
+  const isNear = useNearScreen(box, {
+    marginPx: 600,
+    withKeys: true,
+    initial: () => window.location.hash === `#${CHECK_ID}`,
+  });
   const space = (
     <Card as="section" aria-labelledby="university-check-title" className="grid gap-4">
       <h2 id="university-check-title" className="text-22">

@@ -1,4 +1,5 @@
-import { filterParams, type FilterKey, type PropertyFilters, type QueryInterpretation } from './search-filters.ts';
+import { filterParams } from './filter-params.ts';
+import type { FilterKey, PropertyFilters, QueryInterpretation } from './search-filters.ts';
 
 /**
  * Filters of the URL and those that its text names; the text keeps the words that no filter expresses. Null for

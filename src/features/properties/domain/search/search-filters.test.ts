@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterParams, parseFilters } from './search-filters.ts';
+import { filterParams } from './filter-params.ts';
+import { parseFilters } from './search-filters.ts';
 import { propertyFilters } from './search-schema.ts';
 
 /** Values that each filter accepts and rejects, at its limits. */

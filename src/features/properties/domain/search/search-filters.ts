@@ -87,7 +87,7 @@ function parseArea(text: string): PropertyFilters['area'] {
   return west < east && south < north ? [west, south, east, north] : undefined;
 }
 
-/** Parser of each filter, in URL order. Keep in sync with the server schema. */
+/** Parser of each filter. Keep in sync with the server schema, and the keys with `filter-params.ts`. */
 const FILTER_PARSERS: { [K in FilterKey]: ParamParser<NonNullable<PropertyFilters[K]>> } = {
   q: maxLengthText(SEARCH.queryMaxLength),
   province_id: matchesPattern(PROVINCE_ID),
@@ -135,14 +135,4 @@ export function parseFilters(params: URLSearchParams): PropertyFilters {
   if (filters.neighbourhood_id) filters.city_id = cityOfNeighbourhood(filters.neighbourhood_id);
   if (filters.city_id) filters.province_id = filters.city_id.slice(0, 2);
   return filters;
-}
-
-/** Serialises filters in a fixed order; unset filters are omitted. */
-export function filterParams(filters: PropertyFilters): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const key of FILTER_KEYS) {
-    const value = filters[key];
-    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) params.set(key, String(value));
-  }
-  return params;
 }

@@ -68,3 +68,6 @@ export type Sort = (typeof SORTS)[number];
 export const FREQUENCIES = ['instant', 'daily', 'weekly', 'off'] as const;
 
 export type Frequency = (typeof FREQUENCIES)[number];
+
+/** Limits of the feeds of a search. */
+export const FEED = { maxItems: 50, maxAgeS: 600 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cityId, neighbourhoodId, provinceId, universityId } from '#features/locations/domain/schema.ts';
 import { ANSWERS } from '#features/profiles/domain/fields.ts';
+import { DEFAULT_LANG, LANGS } from '#shared/i18n/lang.ts';
 import { queryIds } from '#shared/query-ids.ts';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS, ROOM_KINDS } from '../fields.ts';
 import { PROPERTY } from '../rules.ts';
@@ -253,3 +254,9 @@ export const savedSearch = z.object({
 });
 export const savedSearchesResponse = z.object({ searches: z.array(savedSearch) });
 export const savedSearchResponse = z.object({ search: savedSearch });
+
+/** Search filters available to everybody, and the language of the feed. */
+export const feedQuery = z.extend(z.omit(propertyFilters, { household: true }), {
+  lang: z._default(z.enum(LANGS, 'invalid_option'), DEFAULT_LANG),
+});
+export type FeedQuery = z.output<typeof feedQuery>;

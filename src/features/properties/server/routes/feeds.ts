@@ -1,7 +1,8 @@
 import { cacheableTextResponse } from '#platform/http/cacheable-text-response.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { route } from '#platform/http/route.ts';
-import { FEED, feedQuery } from '../../domain/search/feed.ts';
+import { FEED } from '../../domain/search/search-rules.ts';
+import { feedQuery } from '../../domain/search/search-schema.ts';
 import { searchFeed } from '../service/search/feeds.ts';
 
 /** RSS feeds; outside /api. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { m } from '#messages';
 import type { CampusDistance } from '../../domain/detail.ts';
 import { fetchCampusTrip } from '../detail/detail-api.ts';
@@ -10,14 +10,19 @@ interface OwnCampusProps {
   universityId: string | null;
   /** Whether the assumptions of the trip are told here. */
   hasNote: boolean;
+  onLoad: (campus: CampusDistance | null) => void;
 }
 
 /** Trip to the campus of the viewer, leg by leg. Nothing while it is loading, and without a university. */
-export function OwnCampus({ propertyId, universityId, hasNote }: OwnCampusProps) {
+export function OwnCampus({ propertyId, universityId, hasNote, onLoad }: OwnCampusProps) {
   const [campus, setCampus] = useState<CampusDistance | null>(null);
+  const load = useEffectEvent((found: CampusDistance | null) => {
+    setCampus(found);
+    onLoad(found);
+  });
   useEffect(() => {
     const stop = new AbortController();
-    fetchCampusTrip(propertyId, universityId, stop.signal).then(setCampus, () => undefined);
+    fetchCampusTrip(propertyId, universityId, stop.signal).then(load, () => undefined);
     return () => stop.abort();
   }, [propertyId, universityId]);
   if (!campus) return null;

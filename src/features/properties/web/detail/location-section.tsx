@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import { useNearScreen } from '#browser/lazy/use-near-screen.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useSession } from '#browser/session.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
-import type { PropertyDetail } from '../../domain/detail.ts';
+import type { CampusDistance, PropertyDetail } from '../../domain/detail.ts';
 import { CampusItem } from '../campus/campus-item.tsx';
 import { readSearchedUniversity } from '../campus/searched-university.ts';
 import { formatLocation } from './detail-format.ts';
@@ -24,7 +25,10 @@ export function LocationSection({ detail }: { detail: PropertyDetail }) {
   // Unknown on the server, so that the page of all guests has none.
   const searched = session === 'unknown' ? null : readSearchedUniversity();
   const hasOwnCampus = session === 'in' || searched !== null;
-  const hasTrips = campuses.some(({ trip }) => trip);
+  // The campus of the viewer stands above the list, not in it as well.
+  const [own, setOwn] = useState<CampusDistance | null>(null);
+  const others = campuses.filter((one) => one.university !== own?.university || one.name !== own.name);
+  const hasTrips = others.some(({ trip }) => trip);
   return (
     <>
       {property.point && (
@@ -38,14 +42,14 @@ export function LocationSection({ detail }: { detail: PropertyDetail }) {
       )}
       {hasOwnCampus && (
         <Suspense fallback={null}>
-          <OwnCampus propertyId={property.id} universityId={searched} hasNote={!hasTrips} />
+          <OwnCampus propertyId={property.id} universityId={searched} hasNote={!hasTrips} onLoad={setOwn} />
         </Suspense>
       )}
-      {campuses.length > 0 && (
+      {others.length > 0 && (
         <div className="grid gap-2">
           <h3 className="font-text text-16 font-strong">{m.property_where_campuses()}</h3>
           <ul className="grid gap-2">
-            {campuses.map((campus) => (
+            {others.map((campus) => (
               <li key={`${campus.university} ${campus.name}`}>
                 <CampusItem campus={campus} />
               </li>
@@ -77,21 +81,7 @@ export function LocationSection({ detail }: { detail: PropertyDetail }) {
 /** Loads the map when it comes near the viewport. */
 function LazyMap({ point, label }: { point: { lat: number; lon: number }; label: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const element = box.current;
-    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        setNear(true);
-        watch.disconnect();
-      },
-      { rootMargin: '300px' },
-    );
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
+  const isNear = useNearScreen(box, { marginPx: 300 });
   const waiting = (
     <p className="grid size-full place-items-center bg-[var(--map-land)] text-14 text-muted">
       {m.property_map_loading()}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { m } from '#messages';
 import { Button } from '#ui/buttons/button.tsx';
@@ -15,12 +15,12 @@ const PICKED_ZOOM = 14;
  * Location picker for the owner; the location stays private. What works without streets and without a map comes first.
  * Fills its parent's width.
  */
-export function LocationPicker({ value, start, onChange }: LocationPickerProps) {
+export function LocationPicker({ value, start, onChange, onReadable }: LocationPickerProps) {
   const [first] = useState(value ? { ...value, zoom: PICKED_ZOOM } : start);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <CoordinatesField value={value} onChange={onChange} />
+        <CoordinatesField value={value} onChange={onChange} onReadable={onReadable} />
         <Button
           variant="outline"
           icon={LocateFixed}
@@ -55,7 +55,11 @@ export function LocationPicker({ value, start, onChange }: LocationPickerProps) 
 }
 
 /** Coordinates as text, applied on blur or Enter. */
-function CoordinatesField({ value, onChange }: Pick<LocationPickerProps, 'value' | 'onChange'>) {
+function CoordinatesField({
+  value,
+  onChange,
+  onReadable,
+}: Pick<LocationPickerProps, 'value' | 'onChange' | 'onReadable'>) {
   const shown = value ? formatPoint(value) : '';
   const [text, setText] = useState(shown);
   const [isBad, setBad] = useState(false);
@@ -65,6 +69,11 @@ function CoordinatesField({ value, onChange }: Pick<LocationPickerProps, 'value'
     setText(shown);
     setBad(false);
   }
+  // A text that is not shown any more is no error.
+  useEffect(() => {
+    onReadable(!isBad);
+    return () => onReadable(true);
+  }, [isBad, onReadable]);
   const take = () => {
     if (text.trim() === shown) return;
     const point = parsePoint(text);

@@ -19,7 +19,12 @@ const ARROW_DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
 };
 
 /** The owner's pin: can be placed by click, dragged, or moved with the arrow keys. */
-export function LocationPin({ live, value, start, onChange }: LocationPickerProps & { live: LiveMap }) {
+export function LocationPin({
+  live,
+  value,
+  start,
+  onChange,
+}: Omit<LocationPickerProps, 'onReadable'> & { live: LiveMap }) {
   const { gl, map } = live;
   const [marker] = useState(() => new gl.Marker({ element: document.createElement('div'), draggable: true }));
   const pick = useEffectEvent((point: Point) => onChange(point));

@@ -55,4 +55,6 @@ export interface LocationPickerProps {
   /** Initial view while nothing is selected; its point is offered as a choice. */
   start: Point & { zoom: number };
   onChange: (point: Point) => void;
+  /** Reports whether the text of the coordinates is a point. */
+  onReadable: (isReadable: boolean) => void;
 }

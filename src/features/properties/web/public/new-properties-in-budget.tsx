@@ -1,23 +1,20 @@
+import { Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { formatLocationName } from '#features/locations/domain/format-location-name.ts';
 import { apiRequest } from '#browser/api/api-client.ts';
 import { currentLang, useLang } from '#browser/i18n/lang.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { SectionHeading } from '#ui/display/section-heading.tsx';
 import { formatEuros, formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { OwnProfile } from '#features/profiles/domain/profile.ts';
-import {
-  filterParams,
-  type PropertyCardData,
-  type PropertySearchResponse,
-} from '../../domain/search/search-filters.ts';
-import { withQuery } from '../search/search-state.ts';
-import { PropertyCard } from './property-card.tsx';
+import { filterParams } from '../../domain/search/filter-params.ts';
+import type { PropertyCardData, PropertySearchResponse } from '../../domain/search/search-filters.ts';
+
+const PropertyRow = lazyComponent(async () => (await import('../card/property-row.tsx')).PropertyRow);
 
 const SHOWN = 3;
-const SIZES = '(min-width: 1024px) 280px, (min-width: 768px) 30vw, 216px';
 
 /** Query of the newest properties that the user can pay, where they look for one; null while that is unknown. */
 function newInBudgetQuery(own: OwnProfile | null | undefined): URLSearchParams | null {
@@ -32,7 +29,7 @@ function newInBudgetQuery(own: OwnProfile | null | undefined): URLSearchParams |
   return query;
 }
 
-/** Newest properties within the user's budget: a row that scrolls sideways on phones; hidden if there are none. */
+/** Newest properties within the user's budget; hidden if there are none, which also loads no cards. */
 export function NewPropertiesInBudget({
   renderSaveButton,
 }: {
@@ -43,8 +40,7 @@ export function NewPropertiesInBudget({
   const query = newInBudgetQuery(own);
   const { data } = useQuery({
     queryKey: ['properties', 'new', query?.toString()],
-    queryFn: ({ signal }) =>
-      apiRequest<PropertySearchResponse>('GET', withQuery('/api/properties', query!), { signal }),
+    queryFn: ({ signal }) => apiRequest<PropertySearchResponse>('GET', `/api/properties?${query}`, { signal }),
     enabled: query !== null,
   });
   if (!own || !query || !data || data.homes.length === 0) return null;
@@ -53,34 +49,24 @@ export function NewPropertiesInBudget({
   const cents = query.has('price_max') ? own.habits.budget_cents : null;
   const { count, more } = data.total;
   return (
-    <section aria-labelledby="new-properties">
-      <SectionHeading
-        id="new-properties"
-        title={
-          cents !== null
-            ? m.search_new_up_to({ amount: formatEuros(cents, lang) })
-            : place
-              ? m.search_new_in({ place })
-              : m.search_new()
-        }
-        link={{
-          to: withQuery('/properties', query),
-          text: m.search_new_all({ count, shown: `${formatNumber(count, lang)}${more ? '+' : ''}` }),
-        }}
-      />
-      <ul className="scroller snap-x snap-proximity gap-4 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0">
-        {data.homes.slice(0, SHOWN).map((property) => (
-          <li key={property.id} className="w-54 flex-none snap-start md:w-auto md:min-w-0">
-            {/* The row scrolls sideways, so that the photos of a card must not. */}
-            <PropertyCard
-              property={{ ...property, photos: property.photos.slice(0, 1) }}
-              level={3}
-              sizes={SIZES}
-              photoAction={renderSaveButton(property)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Suspense fallback={null}>
+      <section aria-labelledby="new-properties">
+        <SectionHeading
+          id="new-properties"
+          title={
+            cents !== null
+              ? m.search_new_up_to({ amount: formatEuros(cents, lang) })
+              : place
+                ? m.search_new_in({ place })
+                : m.search_new()
+          }
+          link={{
+            to: `/properties?${query}`,
+            text: m.search_new_all({ count, shown: `${formatNumber(count, lang)}${more ? '+' : ''}` }),
+          }}
+        />
+        <PropertyRow properties={data.homes.slice(0, SHOWN)} renderSaveButton={renderSaveButton} />
+      </section>
+    </Suspense>
   );
 }

@@ -16,7 +16,7 @@ import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { SavedSearch } from '../../domain/search/search-filters.ts';
 import { searchErrorMessage } from '../search/use-property-search.ts';
-import { useSavedSearches, useSavedSearchMutation } from '../search/search-api.ts';
+import { useSavedSearches, useSavedSearchMutation } from '../saved-searches/use-saved-searches.ts';
 import { SEARCH } from '../../domain/search/search-rules.ts';
 
 const SavedSearchDialog = lazyComponent(

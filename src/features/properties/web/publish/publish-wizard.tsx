@@ -19,7 +19,6 @@ import { m } from '#messages';
 import type { OwnProperty } from '../../domain/schema.ts';
 import { nextState } from '../../domain/states.ts';
 import type { PropertyForm } from './form/property-form.ts';
-import { wrongValues } from './form/wrong-values.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { sendOwnerAction } from './publish-api.ts';
 import { STEP_LABELS } from './publish-labels.ts';
@@ -31,7 +30,7 @@ import { StepReview } from './steps/step-review.tsx';
 import { StepRooms } from './steps/step-rooms.tsx';
 import { StepRules } from './steps/step-rules.tsx';
 import { StepOffer } from './steps/step-offer.tsx';
-import { stepsFor, type Step } from './steps/steps.ts';
+import { errorsInStep, stepsFor, type Step } from './steps/steps.ts';
 import { PublishingProvider, usePublishingState } from './use-publishing.ts';
 
 // These need libraries that the first step does not.
@@ -64,7 +63,7 @@ export function PublishWizard({
   onPublished,
 }: PublishWizardProps) {
   const publishing = usePublishingState({ userId, property: opened, step: wanted, initial });
-  const { form, saveState, autosaver, photoUploader, missing, showMissing } = publishing;
+  const { form, saveState, autosaver, photoUploader, missing, wrong, showMissing } = publishing;
   const isWide = useMediaQuery('(min-width: 1100px)');
   const isBroad = useMediaQuery('(min-width: 768px)');
   const [isPreviewed, setPreviewed] = useState(false);
@@ -96,7 +95,7 @@ export function PublishWizard({
   const previous = steps[at - 1];
   const submission = useAppForm({
     // The values are those of the autosaved draft.
-    schema: rulesSchema(() => (next ? wrongValues(main.current) : missing)),
+    schema: rulesSchema(() => (next ? errorsInStep(step, wrong) : missing)),
     defaultValues: {},
     errorMessages: {},
     onSubmit: async () => {

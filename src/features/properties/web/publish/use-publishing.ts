@@ -35,6 +35,10 @@ export interface Publishing {
   hints: Hint[];
   /** Fields that prevent publication: field → code. */
   missing: Record<string, string>;
+  /** Fields whose values are no answer, such as letters for a number: field → code. A blank field is none of them. */
+  wrong: Record<string, string>;
+  /** Reports whether the text of the coordinates is a point. */
+  setPointReadable: (isReadable: boolean) => void;
   /** Error code of a field. Missing fields only count after an attempt to publish. */
   errorOf: (field: string) => string | undefined;
   /** Shows missing fields as errors from now on. */
@@ -46,18 +50,15 @@ const schedule = (ms: number, run: () => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Codes of `missing` about two values that were given: they are shown at once. */
+/** Codes of missing fields about two values that were given: they are shown at once. */
 const CONTRADICTIONS = new Set(['date_order', 'stay_order']);
 
-/** Error of a field: a wrong value at once, a missing one if `isStrict`. */
-function shownError(
-  field: string,
-  wrong: Record<string, string>,
-  missing: Record<string, string>,
-  isStrict: boolean,
-): string | undefined {
-  const code = missing[field];
-  return wrong[field] ?? (isStrict || CONTRADICTIONS.has(code ?? '') ? code : undefined);
+/** Errors that the fields show at once, and those with the fields that publication needs. */
+function findErrors(parsed: ParsedForm, photoCount: number, rejected: Record<string, string>) {
+  const incomplete = missingFields(toPublishCheck(parsed, photoCount));
+  const contradictions = Object.entries(incomplete).filter(([, code]) => CONTRADICTIONS.has(code));
+  const shown = { ...Object.fromEntries(contradictions), ...parsed.errors, ...rejected };
+  return { shown, missing: { ...incomplete, ...shown } };
 }
 
 const PublishingContext = createContext<Publishing | null>(null);
@@ -118,6 +119,7 @@ export function usePublishingState({ userId, property: opened, step, initial }: 
   const saved = useStore(saver.store);
   const photos = useStore(board.store);
   const [isStrict, setStrict] = useState(false);
+  const [isPointReadable, setPointReadable] = useState(true);
 
   useEffect(() => saver.onChange(form), [saver, form]);
   const { property } = saved;
@@ -140,8 +142,8 @@ export function usePublishingState({ userId, property: opened, step, initial }: 
   }, [saver, board]);
 
   const read = useMemo(() => parseForm(form), [form]);
-  const missing = useMemo(
-    () => ({ ...missingFields(toPublishCheck(read, photos.photos.length)), ...read.errors, ...saved.rejectedFields }),
+  const { shown, missing } = useMemo(
+    () => findErrors(read, photos.photos.length, saved.rejectedFields),
     [read, photos.photos.length, saved.rejectedFields],
   );
   const hints = useMemo(() => legalHints(read.values, new Date().toISOString().slice(0, 10)), [read]);
@@ -149,7 +151,7 @@ export function usePublishingState({ userId, property: opened, step, initial }: 
     (change: FormChange) => setForm((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) })),
     [],
   );
-  const errorOf = (field: string) => shownError(field, { ...read.errors, ...saved.rejectedFields }, missing, isStrict);
+  const errorOf = (field: string) => (isStrict ? missing : shown)[field];
   const showMissing = useCallback(() => setStrict(true), []);
   return {
     form,
@@ -161,6 +163,9 @@ export function usePublishingState({ userId, property: opened, step, initial }: 
     photoState: photos,
     hints,
     missing,
+    // The coordinates show their error themselves.
+    wrong: isPointReadable ? shown : { ...shown, lat: 'unreadable' },
+    setPointReadable,
     errorOf,
     showMissing,
   };

@@ -10,7 +10,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { SavedSearch } from '../../domain/search/search-filters.ts';
 import { searchErrorMessage } from '../search/use-property-search.ts';
-import { useSavedSearchMutation } from '../search/search-api.ts';
+import { useSavedSearchMutation } from './use-saved-searches.ts';
 import { FREQUENCIES } from '../../domain/search/search-rules.ts';
 
 const NAME_MAX_LENGTH = 60;

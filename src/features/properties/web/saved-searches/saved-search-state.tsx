@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
-import { filterParams, type PropertyFilters } from '../../domain/search/search-filters.ts';
-import { useSavedSearches } from '../search/search-api.ts';
+import { filterParams } from '../../domain/search/filter-params.ts';
+import type { PropertyFilters } from '../../domain/search/search-filters.ts';
+import { useSavedSearches } from './use-saved-searches.ts';
 
 const SavedSearchDialog = lazyComponent(async () => (await import('./saved-search-dialog.tsx')).SavedSearchDialog);
 

@@ -2,12 +2,8 @@ import type { SsrContext } from '#browser/ssr/ssr-context.ts';
 import { buildMeta } from '#browser/ssr/page-meta.ts';
 import { loadLocationNames, pickLocationNames, type NamesById } from '#features/locations/web/public/location-names.ts';
 import { m } from '#messages';
-import {
-  filterParams,
-  type FilterKey,
-  type PropertySearchResponse,
-  type PropertyFilters,
-} from '../../domain/search/search-filters.ts';
+import { filterParams } from '../../domain/search/filter-params.ts';
+import type { FilterKey, PropertySearchResponse, PropertyFilters } from '../../domain/search/search-filters.ts';
 import { packResponse } from './packed-response.ts';
 import type { InitialPage } from './use-property-search.ts';
 import { searchTitle } from './search-labels.ts';

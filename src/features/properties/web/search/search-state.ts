@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { filterParams, parseFilters, type PropertyFilters } from '../../domain/search/search-filters.ts';
+import { filterParams } from '../../domain/search/filter-params.ts';
+import { parseFilters, type PropertyFilters } from '../../domain/search/search-filters.ts';
 import { SORTS, type Sort } from '../../domain/search/search-rules.ts';
 
 /** State of the search page as encoded in its URL. */

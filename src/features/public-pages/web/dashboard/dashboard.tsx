@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useLang } from '#browser/i18n/lang.ts';
+import { useNearScreen } from '#browser/lazy/use-near-screen.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { UnreadConversations } from '#features/chat/web/public/unread-conversations.tsx';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
@@ -10,8 +12,9 @@ import { BestMatches, MessageButton, useBestMatches } from '#features/matching/w
 import { SuggestedQuestions } from '#features/matching/web/public/suggested-questions.tsx';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { NewPropertiesInBudget } from '#features/properties/web/public/new-properties-in-budget.tsx';
-import { SavedSearches } from '#features/properties/web/public/saved-searches.tsx';
+import { QuietSavedSearches } from '#features/properties/web/public/quiet-saved-searches.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
+import { cx } from '#ui/core/cx.ts';
 import { Card } from '#ui/display/card.tsx';
 import { SectionHeading } from '#ui/display/section-heading.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -43,13 +46,29 @@ export function Dashboard() {
           <OwnApplicationsCard />
           <SuggestedQuestions />
         </div>
-        <div className="min-w-0 empty:hidden lg:col-start-1 lg:row-start-3 lg:pt-3">
+        <PropertiesNearScreen />
+      </div>
+    </div>
+  );
+}
+
+/** Last part of the page, which is requested when it comes near the screen. The lists that the page shows first stand above it. */
+function PropertiesNearScreen() {
+  const box = useRef<HTMLDivElement>(null);
+  const { data, isError } = useBestMatches();
+  const hasGroupStep = useHasGroupStep();
+  const isPlaced = (data !== undefined || isError) && hasGroupStep !== undefined;
+  const isNear = useNearScreen(box, { marginPx: 100, withKeys: true, isPlaced });
+  return (
+    <div ref={box} className={cx('min-w-0 lg:col-start-1 lg:row-start-3 lg:pt-3', isNear && 'empty:hidden')}>
+      {isNear && (
+        <>
           <NewPropertiesInBudget
             renderSaveButton={({ id, title }) => <SaveButton kind="home" id={id} name={title} variant="photo" />}
           />
-          <SavedSearches isQuiet />
-        </div>
-      </div>
+          <QuietSavedSearches />
+        </>
+      )}
     </div>
   );
 }

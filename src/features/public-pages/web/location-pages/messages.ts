@@ -1,8 +1,5 @@
-import {
-  filterParams,
-  type PropertyCardData,
-  type PropertyFilters,
-} from '#features/properties/domain/search/search-filters.ts';
+import { filterParams } from '#features/properties/domain/search/filter-params.ts';
+import type { PropertyCardData, PropertyFilters } from '#features/properties/domain/search/search-filters.ts';
 import type { Offer } from '#features/properties/domain/fields.ts';
 import { MARKET } from '#features/properties/domain/market.ts';
 import { SEARCH } from '#features/properties/domain/search/search-rules.ts';

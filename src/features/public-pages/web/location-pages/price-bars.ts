@@ -1,4 +1,5 @@
-import { filterParams, type PropertyFilters } from '#features/properties/domain/search/search-filters.ts';
+import { filterParams } from '#features/properties/domain/search/filter-params.ts';
+import type { PropertyFilters } from '#features/properties/domain/search/search-filters.ts';
 import { currentLang } from '#browser/i18n/lang.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { formatEuros, formatNumber } from '#shared/i18n/format.ts';

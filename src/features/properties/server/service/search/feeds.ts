@@ -1,7 +1,8 @@
 import type { Ctx } from '#platform/context.ts';
 import { cityById, provinceById, universityById } from '#features/locations/server/service.ts';
-import { FEED, type FeedQuery } from '../../../domain/search/feed.ts';
-import { filterParams } from '../../../domain/search/search-filters.ts';
+import { filterParams } from '../../../domain/search/filter-params.ts';
+import { FEED } from '../../../domain/search/search-rules.ts';
+import type { FeedQuery } from '../../../domain/search/search-schema.ts';
 import { renderRssFeed } from '../../present/rss-feed.ts';
 import { countPublished, findPublishedIds } from '../../store/search/feeds.ts';
 import { findPage } from '../../store/search/search-page.ts';

@@ -4,8 +4,8 @@ import { AppError } from '#shared/app-error.ts';
 import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time/duration.ts';
+import { filterParams } from '../../../domain/search/filter-params.ts';
 import {
-  filterParams,
   parseFilters,
   type PropertyFilters,
   type SavedSearch,

@@ -4,12 +4,12 @@ import type { Ctx } from '#platform/context.ts';
 import { omitFilters, resolvedFilters } from '../../../domain/search/filter-changes.ts';
 import { relaxations, type Relaxation, type SearchedLocation } from '../../../domain/search/relaxations.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
-import {
-  filterParams,
-  type FacetsResponse,
-  type PropertyFilters,
-  type RelaxFiltersResponse,
-  type MapResponse,
+import { filterParams } from '../../../domain/search/filter-params.ts';
+import type {
+  FacetsResponse,
+  PropertyFilters,
+  RelaxFiltersResponse,
+  MapResponse,
 } from '../../../domain/search/search-filters.ts';
 import { countFacets, countVariants, findMapCells } from '../../store/search/search-counts.ts';
 import { findFittingProperties, buildCriteria } from './search.ts';

@@ -177,8 +177,8 @@ function toRoomForm(room: OwnProperty['rooms'][number], lang: Lang): RoomForm {
 }
 
 /**
- * Parsed form values, and codes of unparsable fields: field → code, e.g. `rooms.0.m2` for a room. Unparsable fields
- * count as not stated.
+ * Parsed form values, and codes of unparsable fields that the form asks for: field → code, e.g. `rooms.0.m2` for a room.
+ * Unparsable fields count as not stated.
  */
 export interface ParsedForm {
   values: Values & { rooms: RoomInput[] };
@@ -206,7 +206,14 @@ export function parseForm(form: PropertyForm): ParsedForm {
     if (field in INTEGER_RANGES) return [field, whole(field, value as string, INTEGER_RANGES[field as IntegerField])];
     return [field, (TEXT_FIELDS as readonly string[]).includes(field) ? (value as string).trim() || null : value];
   });
+  for (const name of Object.keys(wrong)) if (!isAsked(name, form.offer)) delete wrong[name];
   return { values: Object.fromEntries(entries) as ParsedForm['values'], errors: wrong };
+}
+
+/** True if a field is part of the form: prices are those of the whole property, or of its rooms. */
+function isAsked(name: string, offer: PropertyForm['offer']): boolean {
+  if (name.startsWith('rooms.')) return offer === 'rooms';
+  return offer !== 'rooms' || (name !== 'rent_cents' && name !== 'deposit_cents');
 }
 
 function parseRoom(

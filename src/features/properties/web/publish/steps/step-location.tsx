@@ -71,7 +71,7 @@ export function StepLocation() {
 
 /** Location picker, shown once the initial view is known. */
 function LocationField() {
-  const { form, set, saveState, errorOf } = usePublishing();
+  const { form, set, saveState, errorOf, setPointReadable } = usePublishing();
   const { lat, lon, city_id: cityId } = form;
   const centre = saveState.property?.city?.id === cityId ? saveState.property?.city_centre : null;
   const point = lat !== null && lon !== null ? { lat, lon } : null;
@@ -93,6 +93,7 @@ function LocationField() {
             value={point}
             start={{ ...start, zoom: CITY_ZOOM }}
             onChange={(next) => set({ lat: next.lat, lon: next.lon })}
+            onReadable={setPointReadable}
           />
         </Suspense>
       ) : cityId !== null && saveState.status !== 'failed' ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFieldsInStep, isStep, STEPS, stepOfField, stepsFor } from './steps.ts';
+import { countFieldsInStep, errorsInStep, isStep, STEPS, stepOfField, stepsFor } from './steps.ts';
 import { FORM_FIELDS } from '../form/property-form.ts';
 
 test('every field belongs to a step', () => {
@@ -12,6 +12,13 @@ test('every field belongs to a step', () => {
 test('whole properties have no step for rooms', () => {
   expect(stepsFor({ offer: 'rooms' })).toEqual(STEPS);
   expect(stepsFor({ offer: 'whole' })).not.toContain('rooms');
+});
+
+test('a step has the errors of its own fields', () => {
+  const errors = { 'rooms.0.m2': 'number_range', rent_cents: 'amount', lat: 'unreadable' };
+  expect(errorsInStep('rooms', errors)).toEqual({ 'rooms.0.m2': 'number_range' });
+  expect(errorsInStep('where', errors)).toEqual({ lat: 'unreadable' });
+  expect(errorsInStep('photos', errors)).toEqual({});
 });
 
 test('missing fields are counted by step, and unknown names are no steps', () => {

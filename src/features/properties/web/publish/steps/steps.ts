@@ -80,6 +80,11 @@ export function countFieldsInStep(step: Step, fields: readonly string[]): number
   return fields.filter((field) => stepOfField(field) === step).length;
 }
 
+/** Errors of a step, of errors by field. */
+export function errorsInStep(step: Step, errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => stepOfField(field) === step));
+}
+
 export function isStep(text: string | null): text is Step {
   return (STEPS as readonly (string | null)[]).includes(text);
 }
