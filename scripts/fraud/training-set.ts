@@ -1,4 +1,3 @@
-import { bucketOf } from '#shared/text/fraud/model/fraud-model.ts';
 import { fraudFeatures } from '#shared/text/fraud/model/fraud-features.ts';
 import { windowOf } from '#shared/text/fraud/score-conversation.ts';
 import {
@@ -87,11 +86,11 @@ export function examplesOf(conversation: LabelledConversation): Example[] {
     if (isGuilty && nth < last && nth < messages.length / 2 - 1) return [];
     const unfinished = nth === last ? 1 : WEIGHT.unfinished;
     const weight = isGuilty ? unfinished : isFraud ? WEIGHT.victim : 1;
-    const features = [...fraudFeatures(windowOf(text, linesBefore(conversation, nth)))];
+    const { size, hashes, weights } = fraudFeatures(windowOf(text, linesBefore(conversation, nth)));
     return [
       {
-        buckets: Int32Array.from(features, ([name]) => bucketOf(name, BUCKETS)),
-        weights: Float32Array.from(features, ([, one]) => one),
+        buckets: Int32Array.from(hashes.subarray(0, size), (hash) => hash % BUCKETS),
+        weights: Float32Array.from(weights.subarray(0, size)),
         isFraud: isGuilty,
         weight,
       },
