@@ -67,6 +67,7 @@ const conversations = {
   fresh_held_back: rounded(measureConversations(isFreshHoldout, 'fresh')),
   exam: rounded(measureConversations(() => true, 'exam')),
   second_exam: rounded(measureConversations(() => true, 'second_exam')),
+  third_exam: rounded(measureConversations(() => true, 'third_exam')),
 };
 const patternsAlone = {
   tuned: rounded(measureConversations((one) => !isHoldout(one), 'first', scoreMessage)),
@@ -75,6 +76,7 @@ const patternsAlone = {
   fresh_held_back: rounded(measureConversations(isFreshHoldout, 'fresh', scoreMessage)),
   exam: rounded(measureConversations(() => true, 'exam', scoreMessage)),
   second_exam: rounded(measureConversations(() => true, 'second_exam', scoreMessage)),
+  third_exam: rounded(measureConversations(() => true, 'third_exam', scoreMessage)),
 };
 const listings = {
   recall: share(['fraudulent.es', 'fraudulent.en']),
@@ -129,6 +131,7 @@ const printed = [
   compared('Fresh conversations, even: unread', 'fresh_held_back'),
   compared('Exam, written after the training data was frozen', 'exam'),
   compared('Second exam, by an author who saw nothing', 'second_exam'),
+  compared('Third exam, by another author who saw nothing', 'third_exam'),
   table('Texts of listings', listings),
   table('Words', { ...rounded(words), ...rounded(byDisguise), missed: missed.length, flagged: flagged.length }),
   table('Copied photos found, by change', photos),

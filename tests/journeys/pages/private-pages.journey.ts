@@ -33,7 +33,7 @@ const LIMITS: Readonly<Record<string, readonly [requests: number, scripts: numbe
   '/es/matching': [34, 21, 214],
   '/es/matching?view=list&city_id=46250': [35, 21, 214],
   '/es/student/profile': [31, 20, 216],
-  '/es/student/account': [35, 17, 201],
+  '/es/student/account': [36, 17, 201],
   '/es/student/notifications': [25, 16, 187],
   '/es/student/favorites': [25, 16, 190],
   '/es/student/applications': [29, 19, 194],

@@ -10,7 +10,7 @@ export interface CorpusConversation {
   messages: { isFirstWriter: boolean; text: string }[];
 }
 
-type CorpusName = 'first' | 'fresh' | 'difficult' | 'training' | 'exam' | 'second_exam';
+type CorpusName = 'first' | 'fresh' | 'difficult' | 'training' | 'exam' | 'second_exam' | 'third_exam';
 /** `fresh`: written and measured before their results led to any pattern; the even ids stay unread. */
 const FILES: Record<CorpusName, Record<'fraudulent' | 'honest', string[]>> = {
   first: { fraudulent: ['scam.es', 'scam.en'], honest: ['honest.es', 'honest.en'] },
@@ -23,6 +23,8 @@ const FILES: Record<CorpusName, Record<'fraudulent' | 'honest', string[]>> = {
   exam: { fraudulent: ['exam-fraudulent'], honest: ['exam-honest'] },
   /** By an author who saw nothing; never read. Its fraudulent conversations are a third longer than its honest ones. */
   second_exam: { fraudulent: ['second-exam-fraudulent'], honest: ['second-exam-honest'] },
+  /** By another author who saw nothing; never read. */
+  third_exam: { fraudulent: ['third-exam-fraudulent'], honest: ['third-exam-honest'] },
 };
 const HELD_BACK = 5;
 const HEADER = /^([\w-]+)\|(\w+)\|/;

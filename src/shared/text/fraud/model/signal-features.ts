@@ -65,7 +65,7 @@ const STATES = {
   evaded: state('<evaded'),
   unanswered: state('<unanswered'),
   reply: state('<reply'),
-  asks: state('asks'),
+  asks: state('?asks'),
 } as const;
 
 /** Adds signals and pairs of signals near each other. */
