@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { judgeMessage } from '#shared/text/fraud/model/judge-message.ts';
 import type { ConversationLine, ConversationScore } from '#shared/text/fraud/score-conversation.ts';
 
@@ -29,11 +30,14 @@ const FILES: Record<CorpusName, Record<'fraudulent' | 'honest', string[]>> = {
 const HELD_BACK = 5;
 const HEADER = /^([\w-]+)\|(\w+)\|/;
 
-/** Names of the files in `training/` of a kind, `honest-money` for example. */
+/**
+ * Names of the files in `training/` of a kind, `honest-money` or `voices/honest-second-voices` for example, in the order of their
+ * last parts: the order of the examples decides the model.
+ */
 function trainingFiles(kind: 'fraudulent' | 'honest'): string[] {
-  return readdirSync(new URL('training/', import.meta.url))
-    .filter((name) => name.startsWith(kind))
-    .toSorted()
+  return readdirSync(new URL('training/', import.meta.url), { encoding: 'utf8', recursive: true })
+    .filter((name) => path.basename(name).startsWith(kind))
+    .toSorted((a, b) => (path.basename(a) < path.basename(b) ? -1 : 1))
     .map((name) => `training/${name.replace('.txt', '')}`);
 }
 
