@@ -20,9 +20,9 @@ import { authorOf, BUCKETS, examplesOf, readTrainingSet, type LabelledConversati
 
 /**
  * Shares of the honest conversations, ordinary and difficult, that the model alone may hold, and that it may with the patterns that it agrees
- * with: nearly all belong to the model, which finds more for them. And the share of their messages without risky words that are read with those before them.
+ * with: with less for these it would disagree with plain requests for money. And the share of their messages without risky words that are read with those before them.
  */
-const LIMITS = { hold: 0.01, agree: 0.01, read: 0.25 } as const;
+const LIMITS = { hold: 0.01, agree: 0.014, read: 0.25 } as const;
 const MODEL = new URL('../../src/shared/text/fraud/model/fraud-model.json', import.meta.url);
 
 /** A message as a model of the other authors reads it. */

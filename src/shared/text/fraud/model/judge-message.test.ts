@@ -30,9 +30,9 @@ test('the training data has more than 3,200 conversations, all different, and no
 // The floors are what was measured after everything was fixed by cross-validation.
 test('conversations that the training has not seen: more are held than by the patterns, and fewer honest ones', () => {
   const unread = [
-    { pick: isFreshHoldout, corpus: 'fresh', held: 0.76, falseHolds: 0.034 },
-    { pick: () => true, corpus: 'exam', held: 0.66, falseHolds: 0 },
-    { pick: () => true, corpus: 'second_exam', held: 0.8, falseHolds: 0.034 },
+    { pick: isFreshHoldout, corpus: 'fresh', held: 0.8, falseHolds: 0.034 },
+    { pick: () => true, corpus: 'exam', held: 0.73, falseHolds: 0.034 },
+    { pick: () => true, corpus: 'second_exam', held: 0.81, falseHolds: 0.034 },
     { pick: () => true, corpus: 'third_exam', held: 0.85, falseHolds: 0.014 },
   ] as const;
   for (const { pick, corpus, held, falseHolds } of unread) {
@@ -45,7 +45,7 @@ test('conversations that the training has not seen: more are held than by the pa
   }
   // The patterns know the author of this fifth.
   const { held, falseHolds } = measureConversations(isHoldout, 'first');
-  expect(held).toBeGreaterThanOrEqual(0.68);
+  expect(held).toBeGreaterThanOrEqual(0.75);
   expect(falseHolds).toBe(0);
 });
 
