@@ -4,15 +4,20 @@
  * `write` the figures replace those in `docs/trust.md`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { findFraud } from '#shared/text/fraud/find-fraud.ts';
+import { findFraud, readText } from '#shared/text/fraud/find-fraud.ts';
+import { CHAT_SIGNALS } from '#shared/text/fraud/model/chat-signals.ts';
+import { mayBeRisky } from '#shared/text/fraud/may-be-risky.ts';
 import { judgeMessage, needsContext } from '#shared/text/fraud/model/judge-message.ts';
 import { scoreMessage } from '#shared/text/fraud/score-conversation.ts';
+import { conceptTerms } from '#shared/text/fraud/term-groups.ts';
+import { TermIndex } from '#shared/text/fraud/term-index.ts';
 import {
   isFreshHoldout,
   isHoldout,
   measureConversations,
   readConversations,
 } from '#tests/support/conversations/conversation-corpus.ts';
+import { createSearchByExpression } from '#tests/support/conversations/search-by-expression.ts';
 import { measureProfanity } from '#tests/support/profanity/profanity-corpus.ts';
 import { machineInfo } from './support/machine.ts';
 import { measurePhotoSimilarity } from './support/photo-similarity.ts';
@@ -62,6 +67,7 @@ const conversations = {
   fresh_held_back: rounded(measureConversations(isFreshHoldout, 'fresh')),
   exam: rounded(measureConversations(() => true, 'exam')),
   second_exam: rounded(measureConversations(() => true, 'second_exam')),
+  third_exam: rounded(measureConversations(() => true, 'third_exam')),
 };
 const patternsAlone = {
   tuned: rounded(measureConversations((one) => !isHoldout(one), 'first', scoreMessage)),
@@ -70,6 +76,7 @@ const patternsAlone = {
   fresh_held_back: rounded(measureConversations(isFreshHoldout, 'fresh', scoreMessage)),
   exam: rounded(measureConversations(() => true, 'exam', scoreMessage)),
   second_exam: rounded(measureConversations(() => true, 'second_exam', scoreMessage)),
+  third_exam: rounded(measureConversations(() => true, 'third_exam', scoreMessage)),
 };
 const listings = {
   recall: share(['fraudulent.es', 'fraudulent.en']),
@@ -80,11 +87,22 @@ const listings = {
 };
 const { missed, flagged, byDisguise, ...words } = measureProfanity();
 const honest = readConversations('honest').flatMap(({ messages }) => messages.map(({ text }) => text));
+const unremarkable = honest.filter((text) => text.split(/\s+/).length > 3 && !mayBeRisky(text));
 const cost = {
   small_talk_us: costUs(SMALL_TALK, (text) => needsContext(text), ROUNDS),
+  by_model_alone_us: costUs(unremarkable, (text) => needsContext(text), 20),
   message_about_housing_us: costUs(honest, (text) => judgeMessage(text), 2),
   by_patterns_alone_us: costUs(honest, (text) => scoreMessage(text), 2),
   read_in_full: round(honest.filter((text) => needsContext(text)).length / honest.length),
+};
+const TERMS = Object.values(CHAT_SIGNALS);
+const termIndex = new TermIndex(conceptTerms);
+for (const terms of TERMS) termIndex.add(terms);
+const searchByExpression = createSearchByExpression(conceptTerms);
+const folded = honest.map((text) => readText(text).folded.words);
+const search = {
+  index_us: costUs(folded, (words) => termIndex.search(words), 5),
+  expressions_us: costUs(folded, (words) => TERMS.map((terms) => searchByExpression(words, terms)), 5),
 };
 const whole = measureConversations();
 const similarity = await measurePhotoSimilarity();
@@ -113,6 +131,7 @@ const printed = [
   compared('Fresh conversations, even: unread', 'fresh_held_back'),
   compared('Exam, written after the training data was frozen', 'exam'),
   compared('Second exam, by an author who saw nothing', 'second_exam'),
+  compared('Third exam, by another author who saw nothing', 'third_exam'),
   table('Texts of listings', listings),
   table('Words', { ...rounded(words), ...rounded(byDisguise), missed: missed.length, flagged: flagged.length }),
   table('Copied photos found, by change', photos),
@@ -134,6 +153,7 @@ process.stdout.write(
       recall_to_goal: round(whole.recall / GOALS.recall),
       false_holds_to_goal: round(whole.falseHolds / GOALS.falseHolds),
       held_back_recall_to_goal: round(Number(conversations.held_back.recall) / GOALS.recall),
+      term_search_to_expressions: round(search.index_us / search.expressions_us),
       plain_insults_to_goal: round(words.plain / GOALS.plainInsults),
       disguised_insults_to_goal: round(words.disguised / GOALS.disguisedInsults),
     },

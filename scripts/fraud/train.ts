@@ -4,7 +4,7 @@
  * measured, by `npm run bench -- trust`.
  */
 import { writeFileSync } from 'node:fs';
-import { LEAST_OWN } from '#shared/text/fraud/model/judge-message.ts';
+import { hasWordsToRead, LEAST_OWN } from '#shared/text/fraud/model/judge-message.ts';
 import {
   fraudLogOdds,
   LEVELS,
@@ -20,16 +20,16 @@ import { authorOf, BUCKETS, examplesOf, readTrainingSet, type LabelledConversati
 
 /**
  * Shares of the honest conversations, ordinary and difficult, that the model alone may hold, and that it may with the patterns that it agrees
- * with; and of their messages without risky words that are read with those before them.
+ * with: with less for these it would disagree with plain requests for money. And the share of their messages without risky words that are read with those before them.
  */
-const LIMITS = { hold: 0.005, agree: 0.01, read: 0.25 } as const;
+const LIMITS = { hold: 0.01, agree: 0.014, read: 0.25 } as const;
 const MODEL = new URL('../../src/shared/text/fraud/model/fraud-model.json', import.meta.url);
 
 /** A message as a model of the other authors reads it. */
 interface Reading {
   total: number;
   own: number;
-  /** Log odds without the messages before it; `Infinity` if it has risky words. */
+  /** Log odds without the messages before it; `Infinity` if it has risky words, `-Infinity` if it has few and none of them. */
   alone: number;
   isHeldByPattern: boolean;
 }
@@ -54,7 +54,7 @@ const outcomes = [...new Set(all.map(authorOf))].flatMap((author) => {
 // The demo is written by the project and easy to read: it counts in the training alone.
 const honest = outcomes.filter(({ conversation }) => !conversation.isFraud && authorOf(conversation) !== 'demo');
 const read = thresholdAt(
-  honest.flatMap(({ readings }) => readings.map(({ alone }) => alone).filter((alone) => alone < Infinity)),
+  honest.flatMap(({ readings }) => readings.map(({ alone }) => alone).filter(Number.isFinite)),
   LIMITS.read,
 );
 const hold = Math.max(0, thresholdAt(honest.map(highest), LIMITS.hold));
@@ -77,12 +77,17 @@ function outcomeOf(conversation: LabelledConversation, model: FraudModel): Outco
     return [
       {
         ...fraudLogOdds(windowOf(text, before), model),
-        alone: mayBeRisky(text) ? Infinity : fraudLogOdds(windowOf(text, []), model).total,
+        alone: oddsAlone(text, model),
         isHeldByPattern: scoreMessage(text, before).level === 'hold',
       },
     ];
   });
   return { conversation, readings };
+}
+
+function oddsAlone(text: string, model: FraudModel): number {
+  if (mayBeRisky(text)) return Infinity;
+  return hasWordsToRead(text) ? fraudLogOdds(windowOf(text, []), model).total : -Infinity;
 }
 
 /** Highest log odds of the messages that are read and that the model may hold. */

@@ -1,4 +1,3 @@
-import { bucketOf } from '#shared/text/fraud/model/fraud-model.ts';
 import { fraudFeatures } from '#shared/text/fraud/model/fraud-features.ts';
 import { windowOf } from '#shared/text/fraud/score-conversation.ts';
 import {
@@ -15,7 +14,7 @@ import { ENQUIRIES, REPLIES } from '#seed/engagement/enquiry-texts.ts';
 import { parseRoomScript, ROOM_SCRIPTS, type RoomScript } from '#seed/groups/room-scripts.ts';
 import type { Example } from './logistic-trainer.ts';
 
-export const BUCKETS = 65_536;
+export const BUCKETS = 131_072;
 /** Weights of a fraudster's messages before the last one, and of the other person's; the last one weighs 1. */
 const WEIGHT = { unfinished: 0.3, victim: 0.3 } as const;
 
@@ -23,7 +22,7 @@ export interface LabelledConversation extends CorpusConversation {
   isFraud: boolean;
 }
 
-/** Conversations to train on: everything but the held-back fifth, the even fresh ids and the exam. */
+/** Conversations to train on: everything but the held-back fifth, the even fresh ids and the exams. */
 export function readTrainingSet(): LabelledConversation[] {
   return (['fraudulent', 'honest'] as const).flatMap((kind) =>
     [
@@ -83,15 +82,13 @@ export function examplesOf(conversation: LabelledConversation): Example[] {
   const last = messages.findLastIndex(({ isFirstWriter }) => isFirstWriter);
   return messages.flatMap(({ isFirstWriter, text }, nth) => {
     const isGuilty = isFraud && isFirstWriter;
-    // The first half of a fraud may be as harmless as any message.
-    if (isGuilty && nth < last && nth < messages.length / 2 - 1) return [];
     const unfinished = nth === last ? 1 : WEIGHT.unfinished;
     const weight = isGuilty ? unfinished : isFraud ? WEIGHT.victim : 1;
-    const features = [...fraudFeatures(windowOf(text, linesBefore(conversation, nth)))];
+    const { size, hashes, weights } = fraudFeatures(windowOf(text, linesBefore(conversation, nth)));
     return [
       {
-        buckets: Int32Array.from(features, ([name]) => bucketOf(name, BUCKETS)),
-        weights: Float32Array.from(features, ([, one]) => one),
+        buckets: Int32Array.from(hashes.subarray(0, size), (hash) => hash % BUCKETS),
+        weights: Float32Array.from(weights.subarray(0, size)),
         isFraud: isGuilty,
         weight,
       },

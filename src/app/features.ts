@@ -9,6 +9,7 @@ import { signInLinkRoutes } from '#features/accounts/server/routes/sign-in-links
 import { identityRoutes } from '#features/accounts/server/routes/identities.ts';
 import { consentRoutes } from '#features/accounts/server/routes/consents.ts';
 import { passkeyRoutes } from '#features/accounts/server/routes/passkeys.ts';
+import { newDeviceRoutes } from '#features/accounts/server/routes/new-devices.ts';
 import { waysInReviewRoutes } from '#features/accounts/server/routes/ways-in-review.ts';
 import { proofRoutes } from '#features/accounts/server/routes/proof.ts';
 import { secondFactorRoutes } from '#features/accounts/server/routes/second-factor.ts';
@@ -138,6 +139,7 @@ export const routes: Route[] = [
   ...secondFactorRoutes,
   ...passkeyRoutes,
   ...proofRoutes,
+  ...newDeviceRoutes,
   ...waysInReviewRoutes,
   ...accountChangeRoutes,
   ...signInLinkRoutes,

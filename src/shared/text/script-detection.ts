@@ -60,6 +60,7 @@ export function normalizeObfuscation(text: string): string {
 
 /** Decodes HTML entities, URL encoding and escapes of JavaScript, also nested ones. */
 export function decodeEscapes(text: string): string {
+  if (!/[&%\\]/.test(text)) return text;
   let bare = text;
   for (let round = 0; round < MAX_DECODE_ROUNDS; round += 1) {
     const next = decodeEscapesOnce(bare);

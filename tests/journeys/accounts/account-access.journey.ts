@@ -109,6 +109,39 @@ test('a new browser is announced, and "that wasn’t me" closes everything and a
   await Promise.all([thief, page].map(async (one) => one.context().close()));
 });
 
+test('the account page asks about a new browser, until it is recognised or rejected', async ({ browser }) => {
+  const email = 'access-question@tukan.test';
+  const { context, page } = await openAccountPage(browser, email, 'access-question', 360);
+  const signInElsewhere = async () => {
+    const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await signInOn(other, email, PASSWORD);
+    await expect(other).not.toHaveURL(/\/auth/);
+    return other;
+  };
+  const question = page.getByRole('region', { name: m.new_device_title({}, es) });
+  const own = await signInElsewhere();
+  await page.reload();
+  await expect(question).toContainText('Chrome');
+  await question.getByRole('button', { name: m.security_not_me_was_me({}, es) }).click();
+  await expect(question).toBeHidden();
+
+  const thief = await signInElsewhere();
+  await thief.goto('/es/student/account');
+  await expect(thief.getByRole('region', { name: m.accounts_sessions_title({}, es) })).toContainText('Chrome');
+  await expect(thief.getByRole('region', { name: m.new_device_title({}, es) })).toBeHidden();
+  await page.reload();
+  await question.getByRole('button', { name: m.security_not_me_action({}, es) }).click();
+  await expect(page.getByRole('heading', { name: m.security_not_me_heading({}, es) })).toBeVisible();
+  await page.getByRole('button', { name: m.security_not_me_action({}, es) }).click();
+  await page.getByLabel(m.accounts_new_password({}, es)).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: m.accounts_new_password_action({}, es) }).click();
+  await expect(page.getByText(m.accounts_reason_password_changed({}, es))).toBeVisible();
+  await thief.goto('/es/student/account');
+  await expect(thief).toHaveURL(/\/auth/);
+  await Promise.all([own, thief].map(async (one) => one.context().close()));
+  await context.close();
+});
+
 test('a link logs in once, to the page that was asked for', async ({ browser }) => {
   const email = 'access-link@tukan.test';
   await createAccount(server, email, 'access-link');

@@ -30,7 +30,7 @@ for (const [lang, theme, seat] of [
     const { page, problems, close } = await openPage(browser, server, { user: who, lang, theme }, seat);
     const risks = {
       [m.chat_risk_channel({}, inLang)]: 'Escríbeme por WhatsApp',
-      [m.chat_risk_documents({}, inLang)]: 'Mándame otra vez una foto de tu DNI',
+      [m.chat_risk_documents({}, inLang)]: 'Mándame otra vez tu DNI, que firmamos el lunes',
     };
     const innocent = ['Ese artículo de la computadora', 'Tengo 22 años y soy de Sussex'];
     await sendMessage(server, who, cast.marc, 'Hola');

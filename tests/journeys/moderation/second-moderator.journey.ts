@@ -10,7 +10,7 @@ import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 /** Two moderators: the facts of a case, a ban that waits for a signature, and an appeal that somebody else decides. */
 const es = { locale: 'es' } as const;
 /** With a phrase of fraud, but not held. */
-const TEXT = 'Paga otra vez la reserva de 300 € por Bizum antes de la visita';
+const TEXT = 'Paga otra vez la reserva de 300 € antes de la visita';
 
 let server: ServerProcess;
 let [marta, omar, bruno] = [] as unknown as [string, string, TestAccount];

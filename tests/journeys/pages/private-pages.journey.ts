@@ -42,7 +42,7 @@ const LIMITS: Readonly<Record<string, readonly [requests: number, scripts: numbe
   '/es/matching': [33, 20, 213],
   '/es/matching?view=list&city_id=46250': [34, 20, 213],
   '/es/student/profile': [30, 19, 215],
-  '/es/student/account': [34, 16, 200],
+  '/es/student/account': [35, 17, 201],
   '/es/student/notifications': [24, 15, 186],
   '/es/student/favorites': [24, 15, 189],
   '/es/student/applications': [29, 19, 194],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { judgeMessage } from '#shared/text/fraud/model/judge-message.ts';
 import type { ConversationLine, ConversationScore } from '#shared/text/fraud/score-conversation.ts';
 
@@ -10,7 +11,7 @@ export interface CorpusConversation {
   messages: { isFirstWriter: boolean; text: string }[];
 }
 
-type CorpusName = 'first' | 'fresh' | 'difficult' | 'training' | 'exam' | 'second_exam';
+type CorpusName = 'first' | 'fresh' | 'difficult' | 'training' | 'exam' | 'second_exam' | 'third_exam';
 /** `fresh`: written and measured before their results led to any pattern; the even ids stay unread. */
 const FILES: Record<CorpusName, Record<'fraudulent' | 'honest', string[]>> = {
   first: { fraudulent: ['scam.es', 'scam.en'], honest: ['honest.es', 'honest.en'] },
@@ -23,15 +24,20 @@ const FILES: Record<CorpusName, Record<'fraudulent' | 'honest', string[]>> = {
   exam: { fraudulent: ['exam-fraudulent'], honest: ['exam-honest'] },
   /** By an author who saw nothing; never read. Its fraudulent conversations are a third longer than its honest ones. */
   second_exam: { fraudulent: ['second-exam-fraudulent'], honest: ['second-exam-honest'] },
+  /** By another author who saw nothing; never read. */
+  third_exam: { fraudulent: ['third-exam-fraudulent'], honest: ['third-exam-honest'] },
 };
 const HELD_BACK = 5;
 const HEADER = /^([\w-]+)\|(\w+)\|/;
 
-/** Names of the files in `training/` of a kind, `honest-money` for example. */
+/**
+ * Names of the files in `training/` of a kind, `honest-money` or `voices/honest-second-voices` for example, in the order of their
+ * last parts: the order of the examples decides the model.
+ */
 function trainingFiles(kind: 'fraudulent' | 'honest'): string[] {
-  return readdirSync(new URL('training/', import.meta.url))
-    .filter((name) => name.startsWith(kind))
-    .toSorted()
+  return readdirSync(new URL('training/', import.meta.url), { encoding: 'utf8', recursive: true })
+    .filter((name) => path.basename(name).startsWith(kind))
+    .toSorted((a, b) => (path.basename(a) < path.basename(b) ? -1 : 1))
     .map((name) => `training/${name.replace('.txt', '')}`);
 }
 

@@ -42,8 +42,8 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
   'GET /api/applications/{id}/sheet': { budget: 14, why: 'an application, its sheets and the references on them' },
   'GET /api/auth/confirm': { budget: 11, why: 'opens an account, once in its life' },
   'POST /api/auth/sign-in/email': {
-    budget: 8,
-    why: 'the second factor, whether the browser is known, and the mail about a new one',
+    budget: 9,
+    why: 'the second factor, whether the browser is known, and the mail and the question about a new one',
   },
   'GET /api/chat/link-cards': {
     budget: 10,

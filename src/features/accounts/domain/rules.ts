@@ -100,7 +100,13 @@ export const EMAIL_CHANGE_LIMIT = {
 } as const;
 
 /** Browsers that an account is known to use. The oldest are forgotten above the maximum. */
-export const KNOWN_DEVICES = { maxPerAccount: 50, linkTtlMs: 7 * DAY_MS, mailsPerDay: 5 } as const;
+export const KNOWN_DEVICES = {
+  maxPerAccount: 50,
+  linkTtlMs: 7 * DAY_MS,
+  mailsPerDay: 5,
+  /** The account page asks about a new one for this time. */
+  askedForMs: 30 * DAY_MS,
+} as const;
 /** Emailed link that signs in once. */
 export const SIGN_IN_LINK = {
   ttlMs: 15 * 60_000,

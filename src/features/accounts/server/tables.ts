@@ -42,6 +42,8 @@ export const sessions = pgTable('sessions', {
   hasSecondFactor: boolean('has_second_factor').notNull().default(false),
   /** Last proof of identity since the session began; null without one. */
   provenAt: at('proven_at'),
+  /** Browser that opened it, as in `knownDevices`; null if it is not known. */
+  deviceHash: text('device_hash'),
 });
 
 export const credentials = pgTable('credentials', {
@@ -121,6 +123,9 @@ export const knownDevices = pgTable(
     deviceHash: text('device_hash').notNull(),
     firstUsedAt: at('first_used_at').notNull(),
     lastUsedAt: at('last_used_at').notNull(),
+    /** Time of the sign-in that the user has yet to recognise; null once answered. */
+    askedAt: at('asked_at'),
+    userAgent: text('user_agent'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
 );

@@ -30,6 +30,17 @@ function tokenOf({ recovery, mailed }: MailedTokens, kind: LinkKind): string | n
   return mailed.startsWith(`${kind} `) ? mailed.slice(kind.length + 1) : null;
 }
 
+/** Stores a token for the page of an emailed link, which the app opens without the email. */
+export function storeMailedToken(kind: Exclude<LinkKind, 'recovery'>, token: string): void {
+  const mailed = `${kind} ${token}`;
+  try {
+    sessionStorage.setItem(MAILED_KEY, mailed);
+  } catch {
+    // Storage is unavailable: a reload of the page then loses the token.
+  }
+  tokens.setState({ mailed });
+}
+
 /**
  * Returns the token of an emailed link, `unknown` before hydration, null without one, and a function that removes it. The
  * token works once.

@@ -1,13 +1,13 @@
 import { CHAT_RULES } from './chat-rules.ts';
-import { CONCEPTS } from './fraud-concepts.ts';
 import { FRAUD_FAMILIES, type FraudFamily, type FraudPhrase, type PhraseFamily } from './fraud-families.ts';
 import { FRAUD_RULES, HARMLESS_CONTEXTS, HARMLESS_TERMS } from './fraud-rules.ts';
 import { FRAUD_SCENES } from './fraud-scenes.ts';
-import { termIndex, termsPattern } from './term-patterns.ts';
 import { foldText, type FoldedText } from './fold-text.ts';
 import { FRAUD_EVIDENCE } from './fraud-evidence.ts';
+import { isKnownWord } from './vocabulary.ts';
 import { isNegated } from './negation.ts';
 import { hasTermsWithin, type FindSpans, type Span } from './span.ts';
+import { termGroup, termIndex } from './term-groups.ts';
 import { weighEvidence } from './weigh-evidence.ts';
 
 export interface FraudPassage {
@@ -19,7 +19,7 @@ export interface FraudPassage {
 
 /** Part of a rule, and the distance to the part before it. */
 interface Part {
-  terms: string;
+  terms: number;
   gap: '+' | '~' | '..' | '...';
 }
 
@@ -28,15 +28,12 @@ interface Rule {
   sequences: Part[][];
   isNegatable: boolean;
   /** Terms that make a match harmless when they stand in its sentence. */
-  unless: string[];
+  unless: number[];
 }
 
 const GAP_WORDS = { '+': 0, '~': 6, '..': 9, '...': 14 } as const;
 /** Maximum distance in characters of the sequences of a rule. */
 const NEARBY = 260;
-/** Short words, by which letters with spaces between are told apart. */
-const FILLERS =
-  'la el los las de del por para y en un una te se lo le con que me tu su mi si no the to of by for and you we my your it is in on at';
 
 /**
  * Text that is read: `chat` adds `CHAT_RULES`, `listing` weak signals, which do not count in a message, because it quotes
@@ -53,13 +50,16 @@ export function findFraud(
   const readings = readingsOf(text);
   const added = compilePhrases(phrases);
   return FRAUD_FAMILIES.flatMap((family) => {
-    const rules = [...builtInRules(family, scope), ...(added.get(family) ?? [])];
+    const builtIn = builtInRules(family, scope);
+    const more = added.get(family);
+    const rules = more ? [...builtIn, ...more] : builtIn;
     const permitted = (added.get('harmless') ?? []).map(termsOf).filter((terms) => terms !== undefined);
-    const harmless = [HARMLESS_CONTEXTS[family] ?? [], permitted].flat();
+    const harmless = [...groupOrNone(HARMLESS_CONTEXTS[family]), ...permitted];
+    const [harmlessTerms] = groupOrNone(HARMLESS_TERMS[family]);
     const evidence = scope === 'listing' && FRAUD_EVIDENCE[family];
     for (const { folded, find } of readings) {
       const span =
-        firstMatch(folded.words, find, rules, harmless, HARMLESS_TERMS[family]) ??
+        firstMatch(folded.words, find, rules, harmless, harmlessTerms) ??
         (evidence && weighEvidence(folded.words, find, evidence, permitted));
       if (span) return [{ family, ...folded.passage(span.start, span.end) }];
     }
@@ -83,7 +83,7 @@ export interface Reading {
 
 /** Readings of the latest texts, against which several lists of rules are matched. */
 const latest = new Map<string, Reading[]>();
-const MAX_LATEST = 6;
+const MAX_LATEST = 8;
 
 /** Folded words of a text, in which signs separate words, and the groups of terms in them. */
 export function readText(text: string): Reading {
@@ -106,11 +106,12 @@ function firstMatch(
   words: string,
   find: FindSpans,
   rules: readonly Rule[],
-  harmless: readonly string[],
-  harmlessTerms: string | undefined,
+  harmless: readonly number[],
+  harmlessTerms: number | undefined,
 ): Span | null {
   const excused = harmlessTerms === undefined ? [] : find(harmlessTerms);
   for (const { sequences, isNegatable, unless } of rules) {
+    if (sequences.some((parts) => parts.some(({ terms }) => find(terms).length === 0))) continue;
     for (const span of matchAll(find, words, sequences)) {
       if (excused.some((one) => one.start < span.end && one.end >= span.start - 1)) continue;
       const isHarmless = hasTermsWithin(find, [...harmless, ...unless], sentenceAround(words, span));
@@ -169,26 +170,19 @@ function sentenceAround(words: string, { start, end }: Span): Span {
   return { start: Math.max(0, words.lastIndexOf(' . ', start - 1)), end: until === -1 ? words.length : until + 1 };
 }
 
-/** Finds each group of terms once per text. */
-function spanFinder(words: string): FindSpans {
-  const found = new Map<string, readonly Span[]>();
-  const { groups, size } = termIndex.candidates(words);
-  return (terms) => {
-    let spans = found.get(terms);
-    if (!spans) {
-      const group = termIndex.add(terms);
-      spans = group >= size || groups.has(group) ? searchAll(words, terms) : [];
-      found.set(terms, spans);
-    }
-    return spans;
-  };
-}
+const NO_SPANS: readonly Span[] = [];
 
-function searchAll(words: string, terms: string): Span[] {
-  return [...words.matchAll(termsPattern(terms))].map(({ index, 0: text }) => ({
-    start: index,
-    end: index + text.length,
-  }));
+/** Finds all groups of terms that are known so far at once, and again if one was added since. */
+function spanFinder(words: string): FindSpans {
+  let { size } = termIndex;
+  let found = termIndex.search(words);
+  return (group) => {
+    if (group >= size) {
+      ({ size } = termIndex);
+      found = termIndex.search(words);
+    }
+    return found[group] ?? NO_SPANS;
+  };
 }
 
 function compileRule(rule: string): Rule {
@@ -196,13 +190,15 @@ function compileRule(rule: string): Rule {
   const [pattern = '', ...unless] = rule.replace('!', '').split(' unless ');
   const sequences = pattern.split(' && ').map((sequence) => {
     const [first = '', ...rest] = sequence.split(/ (\+|~|\.{2,3}) /);
-    const parts: Part[] = [{ terms: first, gap: '+' }];
+    const parts: Part[] = [{ terms: termGroup(first), gap: '+' }];
     for (let nth = 0; nth < rest.length; nth += 2)
-      parts.push({ gap: rest[nth] as Part['gap'], terms: rest[nth + 1] ?? '' });
+      parts.push({ gap: rest[nth] as Part['gap'], terms: termGroup(rest[nth + 1] ?? '') });
     return parts;
   });
-  return { sequences, isNegatable, unless };
+  return { sequences, isNegatable, unless: unless.map(termGroup) };
 }
+
+const groupOrNone = (terms: string | undefined) => (terms === undefined ? [] : [termGroup(terms)]);
 
 const compiled = new Map<string, Rule[]>();
 
@@ -226,23 +222,3 @@ function compilePhrases(phrases: readonly FraudPhrase[]): Map<PhraseFamily, Rule
 }
 
 const termsOf = ({ sequences }: Rule) => sequences.flat().map(({ terms }) => terms)[0];
-
-let vocabulary: RegExp | undefined;
-
-/** True for words of the rules and common short words. */
-function isKnownWord(word: string): boolean {
-  vocabulary ??= new RegExp(`^(?:${vocabularySources().join('|')})$`);
-  return vocabulary.test(word);
-}
-
-function vocabularySources(): string[] {
-  const terms = [
-    ...Object.values(CONCEPTS),
-    ...FRAUD_FAMILIES.flatMap((family) => rulesOf(family, 'listing')),
-    ...Object.values(FRAUD_EVIDENCE).flatMap(Object.keys),
-  ]
-    .join('|')
-    .replaceAll(/\{\w+\}/g, ' ');
-  const words = new Set(`${terms} ${FILLERS}`.split(/[^a-z*]+/).filter((word) => word.length > 1));
-  return [...words].map((word) => word.replace('*', word.length > 4 ? '[a-z0-9]{0,6}' : ''));
-}

@@ -13,10 +13,11 @@ export interface FoldedText {
 
 const LINK =
   /https?:\/\/[^\s<>"]+|www\.[^\s<>"]+|(?<![a-z0-9@])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\.| (?:punto|dot) )(?:com|net|org|info|online|site|shop|xyz|app|ly|me|link|example|test|eu|es)(?![a-z0-9])(?:\/[^\s<>"]*)?/;
-const TOKEN = new RegExp(
-  String.raw`(?<link>${LINK.source})|(?<word>[a-z0-9]+(?:['’@$][a-z0-9]+)*)|(?<euro>€)|(?<end>[.!?;…]+(?=\s|$))|(?<comma>[,:()–—])`,
-  'g',
-);
+const SIGN_OR_WORD = String.raw`[a-z0-9]+(?:['’@$][a-z0-9]+)*|€|[.!?;…]+(?=\s|$)|[,:()–—]`;
+const TOKEN = new RegExp(SIGN_OR_WORD, 'g');
+const LINK_OR_TOKEN = new RegExp(`(?<link>${LINK.source})|${SIGN_OR_WORD}`, 'g');
+/** What each link has; texts without it are read by the shorter expression. */
+const MAY_HAVE_LINK = /\.[a-z]|:\/\/| (?:punto|dot) /;
 const CHAT_LINK = /^(?:https?:\/\/)?(?:wa\.me|t\.me|(?:api|chat)\.whatsapp\.com)\//;
 /** At least three single letters with spaces or signs between them. */
 const SPACED_LETTERS = /(?<![a-z0-9])[a-z0-9@$](?:[^a-z0-9@$]{1,3}[a-z0-9@$]){2,}(?![a-z0-9])/g;
@@ -25,6 +26,7 @@ const INNER_SIGNS = /(?<=[a-z0-9])[^a-z0-9\s@$€,:;!?'’]{1,2}(?=[a-z0-9])/g;
 /** Parts into which people split a word: `bi zum`. */
 const MAX_WORD_PARTS = 3;
 const MIN_SPLIT_WORD = 5;
+const SYLLABLE = /^[a-z]{1,8}$/;
 /** Length from which an unknown word may be several. */
 const MIN_GLUED_LETTERS = 12;
 
@@ -47,9 +49,11 @@ export function foldText(text: string, isKnown: IsKnown): FoldedText[] {
   const source = decodeEscapes(text);
   const { flat, at } = flatten(source);
   const readings = [read(source, flat, at, isKnown)];
+  const inner = [...flat.matchAll(INNER_SIGNS)];
+  if (inner.length === 0) return readings;
   const links = [...flat.matchAll(new RegExp(LINK, 'g'))];
   const dropped = new Set<number>();
-  for (const { index, 0: signs } of flat.matchAll(INNER_SIGNS))
+  for (const { index, 0: signs } of inner)
     if (!links.some((link) => index > link.index && index < link.index + link[0].length))
       for (let nth = 0; nth < signs.length; nth += 1) dropped.add(index + nth);
   if (dropped.size === 0) return readings;
@@ -65,25 +69,36 @@ function flatten(source: string): { flat: string; at: number[] } {
   let flat = '';
   let index = 0;
   for (const sign of source) {
-    const folded = sign
-      .normalize('NFKD')
-      .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-      .toLowerCase();
-    for (const one of folded) {
-      const letter = toLatinLookalike(one);
-      flat += letter.length > 1 ? ' ' : letter;
-      at.push(index);
-    }
+    const folded = foldSign(sign);
+    flat += folded;
+    for (let nth = 0; nth < folded.length; nth += 1) at.push(index);
     index += sign.length;
   }
   return { flat, at };
 }
 
+/** Folded signs of Latin alphabets, by their code point. */
+const foldedSigns: string[] = [];
+const MAX_CACHED_SIGN = 0x24f;
+
+/** Lower-case Latin letters that a sign stands for, one character each; a space for what is longer. */
+function foldSign(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  const known = foldedSigns[code];
+  if (known !== undefined) return known;
+  const letters = sign
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
+  const folded = Array.from(letters, toLatinLookalike)
+    .map((letter) => (letter.length > 1 ? ' ' : letter))
+    .join('');
+  if (code <= MAX_CACHED_SIGN) foldedSigns[code] = folded;
+  return folded;
+}
+
 function read(source: string, flat: string, at: readonly number[], isKnown: IsKnown): FoldedText {
-  const tokens = joinSyllables(tokenize(flat, isKnown), isKnown).map((token) => ({
-    ...token,
-    text: toSpanishTerm(token.text),
-  }));
+  const tokens = joinSyllables(tokenize(flat, isKnown), isKnown);
   const starts: number[] = [];
   let words = ' ';
   for (const { text } of tokens) {
@@ -108,20 +123,25 @@ function tokenize(flat: string, isKnown: IsKnown): Token[] {
   const joined = [...flat.matchAll(SPACED_LETTERS)].flatMap((run) => joinLetters(run[0], run.index, isKnown));
   const tokens: Token[] = [];
   let next = 0;
-  for (const { index, groups, 0: text } of flat.matchAll(TOKEN)) {
+  const pattern = MAY_HAVE_LINK.test(flat) ? LINK_OR_TOKEN : TOKEN;
+  for (const { index, groups, 0: text } of flat.matchAll(pattern)) {
     for (let run = joined[next]; run && run.start <= index; run = joined[(next += 1)]) tokens.push(run);
     if (index < (joined[next - 1]?.end ?? 0)) continue;
-    const end = index + text.length;
-    if (groups?.['word']) tokens.push(...splitDigits(text, index).flatMap((token) => splitGluedWords(token, isKnown)));
-    else tokens.push({ text: signToken(groups), start: index, end });
+    const token = { text, start: index, end: index + text.length };
+    if (groups?.['link']) tokens.push({ ...token, text: CHAT_LINK.test(text) ? 'chatlink' : 'urllink' });
+    else if (PLAIN_WORD.test(text)) addParts(tokens, token, isKnown);
+    else if (/^[a-z0-9]/.test(text)) for (const part of splitDigits(text, index)) addParts(tokens, part, isKnown);
+    else tokens.push({ ...token, text: signToken(text) });
   }
   return tokens;
 }
 
-function signToken(groups: Record<string, string> | undefined): string {
-  if (groups?.['link']) return CHAT_LINK.test(groups['link']) ? 'chatlink' : 'urllink';
-  if (groups?.['euro']) return 'eur';
-  return groups?.['end'] ? '.' : ',';
+/** Letters without one three times in a row, which need no decoding. */
+const PLAIN_WORD = /^(?:([a-z])(?!\1\1))+$/;
+
+function signToken(text: string): string {
+  if (text === '€') return 'eur';
+  return /[.!?;…]/.test(text) ? '.' : ',';
 }
 
 /** Joins `b i z u m`. Wider gaps separate words; without them, the known words tell where one ends. */
@@ -174,14 +194,17 @@ function splitDigits(text: string, start: number): Token[] {
   return [{ text: decodeWord(text), start, end: start + text.length }];
 }
 
-/** Separates words without spaces between them: `pagalafianza`. */
-function splitGluedWords(token: Token, isKnown: IsKnown): Token[] {
+/** Adds a word, or the words that it consists of without spaces between them: `pagalafianza`. */
+function addParts(to: Token[], token: Token, isKnown: IsKnown): void {
   const { text, start, end } = token;
-  if (text.length < MIN_GLUED_LETTERS || text.length !== end - start || isKnown(text)) return [token];
-  const parts = segment(text, isKnown) ?? [];
-  if (parts.length < 2 || parts.some((part) => part.length < 2)) return [token];
+  const isOne = text.length < MIN_GLUED_LETTERS || text.length !== end - start || isKnown(text);
+  const parts = isOne ? [] : (segment(text, isKnown) ?? []);
+  if (parts.length < 2 || parts.some((part) => part.length < 2)) {
+    to.push(token);
+    return;
+  }
   let from = start;
-  return parts.map((part) => ({ text: part, start: from, end: (from += part.length) }));
+  for (const part of parts) to.push({ text: part, start: from, end: (from += part.length) });
 }
 
 function decodeWord(word: string): string {
@@ -190,30 +213,31 @@ function decodeWord(word: string): string {
   return decodeLeet(bare).replaceAll(/([a-z])\1{2,}/g, '$1');
 }
 
-/** Joins the syllables of a known word: `bi zum`. */
+/** Joins the syllables of a known word, `bi zum`, and reads Catalan terms as Spanish ones. */
 function joinSyllables(tokens: readonly Token[], isKnown: IsKnown): Token[] {
   const joined: Token[] = [];
   for (let nth = 0; nth < tokens.length;) {
     const token = tokens[nth];
     if (!token) break;
     const count = countSyllables(tokens, nth, isKnown);
-    const parts = tokens.slice(nth, nth + count);
-    joined.push({
-      text: parts.map(({ text }) => text).join(''),
-      start: token.start,
-      end: parts.at(-1)?.end ?? token.end,
-    });
+    const last = tokens[nth + count - 1] ?? token;
+    let { text } = token;
+    for (let part = 1; part < count; part += 1) text += tokens[nth + part]?.text ?? '';
+    joined.push({ text: toSpanishTerm(text), start: token.start, end: last.end });
     nth += count;
   }
   return joined;
 }
 
 function countSyllables(tokens: readonly Token[], from: number, isKnown: IsKnown): number {
+  const first = tokens[from]?.text ?? '';
+  if (!SYLLABLE.test(first) || isKnown(first)) return 1;
+  let word = first;
   for (let count = 2; count <= MAX_WORD_PARTS; count += 1) {
-    const parts = tokens.slice(from, from + count).map(({ text }) => text);
-    const isSplit = parts.length === count && parts.every((part) => /^[a-z]{1,8}$/.test(part) && !isKnown(part));
-    const word = parts.join('');
-    if (isSplit && word.length >= MIN_SPLIT_WORD && isKnown(word)) return count;
+    const part = tokens[from + count - 1]?.text ?? '';
+    if (!SYLLABLE.test(part) || isKnown(part)) return 1;
+    word += part;
+    if (word.length >= MIN_SPLIT_WORD && isKnown(word)) return count;
   }
   return 1;
 }

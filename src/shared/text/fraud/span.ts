@@ -4,10 +4,10 @@ export interface Span {
   end: number;
 }
 
-/** Finds the occurrences of a group of terms in a text. */
-export type FindSpans = (terms: string) => readonly Span[];
+/** Finds the occurrences of a group of terms in a text, by the number of the group (`termGroup`). */
+export type FindSpans = (terms: number) => readonly Span[];
 
 /** True if one of the groups of terms stands within a passage. */
-export function hasTermsWithin(find: FindSpans, groups: readonly string[], { start, end }: Span): boolean {
+export function hasTermsWithin(find: FindSpans, groups: readonly number[], { start, end }: Span): boolean {
   return groups.some((terms) => find(terms).some((one) => one.start >= start && one.end <= end));
 }

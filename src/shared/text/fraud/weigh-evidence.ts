@@ -1,10 +1,17 @@
 import { EVIDENCE_REACH, EVIDENCE_THRESHOLD, type Evidence, type FamilyEvidence } from './fraud-evidence.ts';
 import { isNegated } from './negation.ts';
 import { hasTermsWithin, type FindSpans, type Span } from './span.ts';
+import { termGroup } from './term-groups.ts';
 
 /** Term of the evidence that stands in a text. */
 interface Signal extends Span {
-  terms: string;
+  terms: number;
+  weight: number;
+}
+
+interface WeightedTerms {
+  terms: number;
+  isNegatable: boolean;
   weight: number;
 }
 
@@ -21,14 +28,14 @@ export function weighEvidence(
   words: string,
   find: FindSpans,
   { weights: evidence, isOneSentence }: FamilyEvidence,
-  harmless: readonly string[],
+  harmless: readonly number[],
 ): Span | null {
   const signals = findSignals(words, find, evidence);
   let from = 0;
   for (const { start, weight } of signals) {
     if (weight < 0) continue;
     while ((signals[from]?.start ?? start) < start - EVIDENCE_REACH) from += 1;
-    const weights = new Map<string, number>();
+    const weights = new Map<number, number>();
     let end = start;
     const stop = isOneSentence ? words.indexOf(' . ', start) : words.length;
     for (let nth = from; nth < signals.length; nth += 1) {
@@ -45,12 +52,20 @@ export function weighEvidence(
   return null;
 }
 
+const compiled = new WeakMap<Evidence, WeightedTerms[]>();
+
 function findSignals(words: string, find: FindSpans, evidence: Evidence): Signal[] {
-  return Object.entries(evidence)
-    .flatMap(([terms, weight]) =>
-      find(terms.replace('!', ''))
-        .filter((span) => terms.startsWith('!') || !isNegated(words, span))
+  let list = compiled.get(evidence);
+  if (!list) compiled.set(evidence, (list = Object.entries(evidence).map(compileTerms)));
+  return list
+    .flatMap(({ terms, isNegatable, weight }) =>
+      find(terms)
+        .filter((span) => !isNegatable || !isNegated(words, span))
         .map((span) => ({ ...span, terms, weight })),
     )
     .toSorted((a, b) => a.start - b.start);
+}
+
+function compileTerms([terms, weight]: [string, number]): WeightedTerms {
+  return { terms: termGroup(terms.replace('!', '')), isNegatable: !terms.startsWith('!'), weight };
 }

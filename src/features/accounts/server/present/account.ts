@@ -5,6 +5,8 @@ import type { ConsentRow } from '../store/consents.ts';
 import type { EmailChangeRow } from '../store/email-changes.ts';
 import type { PendingIdentity } from '../../domain/identities.ts';
 import type { IdentityRow } from '../store/identities.ts';
+import type { NewDevice } from '../../domain/new-devices.ts';
+import type { UnansweredDevice } from '../store/known-devices.ts';
 import type { UserRow } from '../store/users.ts';
 
 /** A session as shown to its owner, without the token, the IP address or the raw user agent. */
@@ -16,6 +18,12 @@ export function presentSession(session: ActiveSession, currentId: string) {
     created_at: session.createdAt.toISOString(),
     last_used: session.lastUsed.toISOString(),
   };
+}
+
+/** A browser that the user has yet to recognise. */
+export function presentNewDevice({ deviceHash, userAgent, askedAt }: UnansweredDevice): NewDevice {
+  const { browser, system } = parseUserAgent(userAgent);
+  return { id: deviceHash, browser, system, signed_in_at: askedAt.toISOString() };
 }
 
 export function presentConsent({ document, version, givenAt }: ConsentRow): Consent {

@@ -9,7 +9,7 @@ import { consumeVerification, findVerification, insertVerification } from '../st
 import { createToken, hashToken } from '#platform/security/random-token.ts';
 import { passwordHashOf, userById, type UserRow } from '../store/users.ts';
 import { checkAccountStatus } from './account-status.ts';
-import { announceNewDevice } from './devices/new-device.ts';
+import { recordSignIn } from './devices/new-device.ts';
 import { requireValidCode } from './second-factor/codes.ts';
 import { isBrowserTrusted, mayTrustBrowser } from './second-factor/trusted-browsers.ts';
 
@@ -101,8 +101,8 @@ async function startSession(
 ): Promise<StartedSession> {
   await checkAccountStatus(ctx, user, { comesBack });
   const stored = userAgent.slice(0, ACCOUNT.userAgentMaxLength);
-  if (device !== null) await announceNewDevice(ctx, user, { userAgent: stored, device });
-  return { token: await insertSession(ctx, user.id, stored, hasSecondFactor), user };
+  const deviceHash = device === null ? null : await recordSignIn(ctx, user, { userAgent: stored, device });
+  return { token: await insertSession(ctx, user.id, stored, { hasSecondFactor, deviceHash }), user };
 }
 
 /**

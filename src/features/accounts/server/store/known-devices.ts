@@ -29,8 +29,51 @@ async function forgetOldestDevice(ctx: Ctx, userId: string): Promise<void> {
   );
 }
 
-export async function deleteDevice(ctx: Ctx, userId: string, deviceHash: string): Promise<void> {
-  await ctx.db
-    .delete(knownDevices)
-    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash)));
+/** The account page asks about a browser from now on. */
+export async function askAboutDevice(ctx: Ctx, userId: string, deviceHash: string, userAgent: string): Promise<void> {
+  await ctx.db.update(knownDevices).set({ askedAt: ctx.now(), userAgent }).where(isDevice(userId, deviceHash));
 }
+
+export async function markRecognised(ctx: Ctx, userId: string, deviceHash: string): Promise<void> {
+  await ctx.db.update(knownDevices).set({ askedAt: null, userAgent: null }).where(isDevice(userId, deviceHash));
+}
+
+export interface UnansweredDevice {
+  deviceHash: string;
+  userAgent: string | null;
+  askedAt: Date;
+}
+
+/**
+ * Browsers that were asked about since a time and on which a session may answer: it is of another browser, and older than
+ * the sign-in or of a browser that is not asked about itself. The latest first.
+ */
+export async function findUnansweredDevices(
+  ctx: Ctx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  since: Date,
+): Promise<UnansweredDevice[]> {
+  const rows = await queryRows<{ device_hash: string; user_agent: string | null; asked_at: string | Date }>(
+    ctx.db,
+    sql`select k.device_hash, k.user_agent, k.asked_at
+      from known_devices k join sessions s on s.id = ${sessionId} and s.user_id = k.user_id
+      where k.user_id = ${userId} and k.asked_at > ${since.toISOString()}
+        and k.device_hash is distinct from s.device_hash
+        and (s.created_at < k.asked_at or exists (
+          select 1 from known_devices o
+          where o.user_id = k.user_id and o.device_hash = s.device_hash and o.asked_at is null))
+      order by k.asked_at desc`,
+  );
+  return rows.map((row) => ({
+    deviceHash: row.device_hash,
+    userAgent: row.user_agent,
+    askedAt: new Date(row.asked_at),
+  }));
+}
+
+export async function deleteDevice(ctx: Ctx, userId: string, deviceHash: string): Promise<void> {
+  await ctx.db.delete(knownDevices).where(isDevice(userId, deviceHash));
+}
+
+const isDevice = (userId: string, deviceHash: string) =>
+  and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash));

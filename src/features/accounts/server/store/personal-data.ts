@@ -61,7 +61,7 @@ export function emailChangeRows(db: Db, userId: string): AsyncIterable<object> {
 export function knownDeviceRows(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
-    sql`select k.first_used_at, k.last_used_at from known_devices k where k.user_id = ${userId} order by k.first_used_at`,
+    sql`select k.first_used_at, k.last_used_at, k.asked_at, k.user_agent from known_devices k where k.user_id = ${userId} order by k.first_used_at`,
   );
 }
 

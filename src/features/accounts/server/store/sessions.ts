@@ -9,7 +9,7 @@ export async function insertSession(
   ctx: Ctx,
   userId: string,
   userAgent: string | null,
-  hasSecondFactor = false,
+  { hasSecondFactor = false, deviceHash = null }: { hasSecondFactor?: boolean; deviceHash?: string | null } = {},
 ): Promise<string> {
   const [token, now] = [createToken(), ctx.now()];
   await ctx.db.insert(sessions).values({
@@ -21,6 +21,7 @@ export async function insertSession(
     createdAt: now,
     updatedAt: now,
     hasSecondFactor,
+    deviceHash,
   });
   return token;
 }

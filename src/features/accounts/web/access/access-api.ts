@@ -3,11 +3,13 @@ import { apiRequest } from '#browser/api/api-client.ts';
 import { deviceId } from '#browser/device-id.ts';
 import type { emailChangeStateResponse, ownEmailResponse, waysInReviewResponse } from '../../domain/account-changes.ts';
 import type { OwnIdentities, PendingIdentity, Provider } from '../../domain/identities.ts';
+import type { NewDevice } from '../../domain/new-devices.ts';
 import type { SignInResult } from '../api.ts';
 
 export type OwnEmail = output<typeof ownEmailResponse>;
 export type EmailChangeState = output<typeof emailChangeStateResponse>['state'];
 
+const NEW_DEVICES = '/api/account/new-devices';
 const EMAIL_CHANGE = '/api/account/email-change';
 
 /** Asks for a link that logs in; the same whether or not the address has an account. */
@@ -22,6 +24,20 @@ export async function completeSignInLink(given: { token: string; come_back?: boo
 /** Ends every session and the password of the account; returns the token that sets a new one. */
 export async function rejectDevice(token: string): Promise<string> {
   return (await apiRequest<{ reset_token: string }>('POST', '/api/auth/not-me', { body: { token } })).reset_token;
+}
+
+export async function fetchNewDevices(signal: AbortSignal): Promise<NewDevice[]> {
+  return (await apiRequest<{ devices: NewDevice[] }>('GET', NEW_DEVICES, { signal })).devices;
+}
+
+export async function recogniseDevice(id: string): Promise<void> {
+  await apiRequest('DELETE', `${NEW_DEVICES}/${encodeURIComponent(id)}`);
+}
+
+/** Token for `rejectDevice`. */
+export async function createRejection(id: string): Promise<string> {
+  const path = `${NEW_DEVICES}/${encodeURIComponent(id)}/rejection`;
+  return (await apiRequest<{ token: string }>('POST', path)).token;
 }
 
 export async function changePassword(given: { current_password: string; new_password: string }): Promise<void> {

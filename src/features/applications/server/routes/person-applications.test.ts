@@ -154,7 +154,7 @@ describe('permissions', () => {
     expect(outcome(await apply(leo))).toEqual([404, 'not_found']);
   });
 
-  test('a block in either direction ends the application and hides it from the owner', async () => {
+  test('a block in either direction ends the application and hides it from the owner; the applicant keeps their own text', async () => {
     for (const [blocker, blocked] of [
       [ana, eva],
       [eva, leo],
@@ -165,7 +165,9 @@ describe('permissions', () => {
       await app.settle();
       expect(outcome(await read(eva, id))).toEqual([404, 'not_found']);
       expect(outcome(await apply(applicant))).toEqual([404, 'not_found']);
-      expect((await mine(applicant))[0]).toMatchObject({ state: 'expired', partner: null });
+      const kept = { state: 'expired', message: NOTE, partner: null, actions: [], may_propose: false, may_book: false };
+      expect((await read(applicant, id)).body.application).toMatchObject(kept);
+      expect((await mine(applicant))[0]).toMatchObject(kept);
     }
     expect(await received()).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { useLang } from '#browser/i18n/lang.ts';
 import { AccountAccess } from '#features/accounts/web/public/account-access.tsx';
+import { NewDevices } from '#features/accounts/web/public/new-devices.tsx';
 import { SessionsCard } from '#features/accounts/web/public/sessions-card.tsx';
 import { SignInSecurity } from '#features/accounts/web/public/sign-in-security.tsx';
 import { WaysInReview } from '#features/accounts/web/public/ways-in-review.tsx';
@@ -26,6 +27,7 @@ export default function AccountPage() {
       <h1>{m.data_rights_title()}</h1>
       <p className="mt-1 mb-6 max-w-[62ch] text-muted md:mb-8">{m.data_rights_lead()}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+        <NewDevices />
         <WaysInReview />
         <PrivacyCard>
           <PresenceSwitch />

@@ -1,7 +1,9 @@
-import { matchesAny } from '../find-fraud.ts';
+import { FNV_START, hashOn } from '../../fnv1a.ts';
+import { matchesAny, readText } from '../find-fraud.ts';
 import { ASKS_TO_SEE, EXCUSES, STAGES } from '../stages.ts';
-import { findSignals, replyFeatures, signalFeatures, THEIRS } from './signal-features.ts';
-import { addNormalised, isSign, textFeatures, wordsOf, type Features } from './text-features.ts';
+import { FeatureVector } from './feature-vector.ts';
+import { addReply, addSignals, findSignals } from './signal-features.ts';
+import { addTextFeatures, isSign, wordsOf } from './text-features.ts';
 
 /** Messages of a conversation from the view of the writer of the latest one. */
 export interface MessageWindow {
@@ -19,53 +21,61 @@ export interface MessageWindow {
 const LENGTH = { own: 1, signals: 1, latest: 0.7, promptWords: 0.7, promptPairs: 0.6 } as const;
 const RULE_WEIGHT = 0.15;
 
+const state = (name: string) => hashOn(FNV_START, name);
 /** Each rule of the stages and excuses as a list of its own, so that the training finds its weight. */
 const STAGE_RULES = Object.entries(STAGES).flatMap(([stage, { rules }]) =>
-  rules.map((rule, nth) => ({ name: `stage ${stage} ${nth}`, list: [rule] })),
+  rules.map((rule, nth) => ({ state: state(`stage ${stage} ${nth}`), list: [rule] })),
 );
-const EXCUSE_RULES = EXCUSES.map((rule, nth) => ({ name: `excuse ${nth}`, list: [rule] }));
+const EXCUSE_RULES = EXCUSES.map((rule, nth) => ({
+  own: state(`excuse ${nth} own`),
+  theirs: state(`<excuse ${nth}`),
+  list: [rule],
+}));
+const ASKS_RULE = { state: state('<asks to see'), list: ASKS_TO_SEE };
+const PROMPT = { word: state('<word '), pair: state('<pair ') } as const;
 
-/** True for a feature that other people's messages cause or share. */
-export const isTheirs = (name: string) => name.startsWith(THEIRS);
+const features = new FeatureVector();
 
 /**
- * Features of a conversation with their weights, in groups of fixed length: the writer's words, pairs of neighbours,
+ * Features of a conversation, valid until the next call, in groups of fixed length: the writer's words, pairs of neighbours,
  * parts of words and groups of terms, once for all messages and once for the latest; signals of both sides; the words that
  * the latest message replies to; and the rules of the stages and excuses that match.
  */
-export function fraudFeatures({ text, own, theirs, prompt }: MessageWindow): Features {
-  const features: Features = new Map();
-  addNormalised(features, textFeatures(own, { grams: true }), LENGTH.own);
-  addNormalised(features, textFeatures(text, { grams: false }), LENGTH.latest, 'M ');
+export function fraudFeatures({ text, own, theirs, prompt }: MessageWindow): FeatureVector {
+  features.clear();
+  addTextFeatures(features, own, { grams: true });
+  features.endGroup(LENGTH.own);
+  addTextFeatures(features, text, { prefix: 'M ' });
+  features.endGroup(LENGTH.latest);
+  const latest = findSignals(text);
   const signals = {
-    own: findSignals(own),
-    latest: findSignals(text),
+    own: own === text ? latest : findSignals(own),
+    latest,
     theirs: findSignals(theirs),
-    prompt: prompt ? findSignals(prompt) : null,
+    prompt: findSignals(prompt),
   };
-  addNormalised(features, signalFeatures(signals), LENGTH.signals);
-  for (const [name, weight] of replyFeatures(signals, text, prompt)) features.set(name, weight);
+  addSignals(features, signals);
+  features.endGroup(LENGTH.signals);
   if (prompt) addPrompt(features, prompt);
+  addReply(features, signals, text, prompt);
   addRules(features, own, theirs);
   return features;
 }
 
-function addPrompt(features: Features, prompt: string): void {
-  const words = wordsOf(prompt).filter((word) => word !== ',');
-  const single = words.filter((word) => !isSign(word)).map((word): [string, number] => [word, 1]);
-  const pairs = words.slice(1).map((word, at): [string, number] => [`${words[at]} ${word}`, 1]);
-  addNormalised(features, new Map(single), LENGTH.promptWords, `${THEIRS}word `);
-  addNormalised(features, new Map(pairs), LENGTH.promptPairs, `${THEIRS}pair `);
+function addPrompt(to: FeatureVector, prompt: string): void {
+  const words = wordsOf(readText(prompt)).filter((word) => word !== ',');
+  for (const word of words) if (!isSign(word)) to.add(hashOn(PROMPT.word, word), 1, true);
+  to.endGroup(LENGTH.promptWords);
+  for (let at = 1; at < words.length; at += 1)
+    to.add(hashOn(hashOn(hashOn(PROMPT.pair, words[at - 1]!), ' '), words[at]!), 1, true);
+  to.endGroup(LENGTH.promptPairs);
 }
 
-function addRules(features: Features, own: string, theirs: string): void {
-  const add = (name: string, text: string, list: readonly string[]) => {
-    if (text && matchesAny(text, list)) features.set(name, RULE_WEIGHT);
-  };
-  for (const { name, list } of STAGE_RULES) add(name, own, list);
-  for (const { name, list } of EXCUSE_RULES) {
-    add(`${name} own`, own, list);
-    add(`${THEIRS}${name}`, theirs, list);
+function addRules(to: FeatureVector, own: string, theirs: string): void {
+  for (const rule of STAGE_RULES) if (matchesAny(own, rule.list)) to.add(rule.state, RULE_WEIGHT);
+  for (const rule of EXCUSE_RULES) {
+    if (matchesAny(own, rule.list)) to.add(rule.own, RULE_WEIGHT);
+    if (theirs && matchesAny(theirs, rule.list)) to.add(rule.theirs, RULE_WEIGHT, true);
   }
-  add(`${THEIRS}asks to see`, theirs, ASKS_TO_SEE);
+  if (theirs && matchesAny(theirs, ASKS_RULE.list)) to.add(ASKS_RULE.state, RULE_WEIGHT, true);
 }

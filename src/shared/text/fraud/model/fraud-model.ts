@@ -1,6 +1,6 @@
 import { fnv1a } from '../../fnv1a.ts';
 import stored from './fraud-model.json' with { type: 'json' };
-import { fraudFeatures, isTheirs, type MessageWindow } from './fraud-features.ts';
+import { fraudFeatures, type MessageWindow } from './fraud-features.ts';
 
 /** Logistic regression on hashed features as it is stored. */
 export interface StoredFraudModel {
@@ -44,9 +44,6 @@ export function decodeFraudModel({ weights, step, bias }: StoredFraudModel): Fra
   return { weights: Float32Array.from(weights, (one) => levels.get(one) ?? 0), bias };
 }
 
-/** Bucket of a feature. */
-export const bucketOf = (feature: string, buckets: number) => fnv1a(feature) % buckets;
-
 /** Log odds that the writer of the latest message commits a fraud, and the part of them that the writer's own words cause. */
 export interface FraudLogOdds {
   total: number;
@@ -54,10 +51,11 @@ export interface FraudLogOdds {
 }
 
 export function fraudLogOdds(window: MessageWindow, { weights, bias }: FraudModel = fraudModel()): FraudLogOdds {
+  const features = fraudFeatures(window);
   let [own, theirs] = [bias, 0];
-  for (const [name, weight] of fraudFeatures(window)) {
-    const one = weight * (weights[bucketOf(name, weights.length)] ?? 0);
-    if (isTheirs(name)) theirs += one;
+  for (let at = 0; at < features.size; at += 1) {
+    const one = features.weights[at]! * weights[features.hashes[at]! % weights.length]!;
+    if (features.isTheirs[at] === 1) theirs += one;
     else own += one;
   }
   return { total: own + theirs, own };
@@ -66,5 +64,5 @@ export function fraudLogOdds(window: MessageWindow, { weights, bias }: FraudMode
 /** Weight of a feature in the trained model. */
 export function weightOf(feature: string): number {
   const { weights } = fraudModel();
-  return weights[bucketOf(feature, weights.length)] ?? 0;
+  return weights[fnv1a(feature) % weights.length] ?? 0;
 }

@@ -10,7 +10,7 @@ import type { FraudPhrase } from '../fraud-families.ts';
 import { FRAUD_THRESHOLDS, fraudLogOdds, type FraudLogOdds } from './fraud-model.ts';
 
 /** Log odds that the writer's own words need: what another person says holds no message. */
-export const LEAST_OWN = -1;
+export const LEAST_OWN = 0.5;
 /** Words from which a message without risky ones is read by the model. */
 const MIN_WORDS = 4;
 
@@ -41,8 +41,11 @@ export function judgeMessage(
  */
 export function needsContext(text: string, phrases: readonly FraudPhrase[] = []): boolean {
   if (mayBeRisky(text, phrases)) return true;
-  return text.split(/\s+/).length >= MIN_WORDS && oddsAlone(text).total >= FRAUD_THRESHOLDS.read;
+  return hasWordsToRead(text) && oddsAlone(text).total >= FRAUD_THRESHOLDS.read;
 }
+
+/** False for a few words, which the model does not read unless they are risky. */
+export const hasWordsToRead = (text: string): boolean => text.split(/\s+/).length >= MIN_WORDS;
 
 let lastAlone: { text: string; odds: FraudLogOdds } | undefined;
 

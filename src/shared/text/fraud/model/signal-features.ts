@@ -1,8 +1,14 @@
+import { FNV_START, hashOn } from '../../fnv1a.ts';
 import { readText } from '../find-fraud.ts';
 import type { Span } from '../span.ts';
+import { termGroup } from '../term-groups.ts';
 import { CHAT_SIGNALS, type ChatSignal } from './chat-signals.ts';
+import type { FeatureVector } from './feature-vector.ts';
 
-const SIGNALS = Object.entries(CHAT_SIGNALS) as [ChatSignal, string][];
+const SIGNALS = (Object.entries(CHAT_SIGNALS) as [ChatSignal, string][]).map(([name, terms]) => ({
+  name,
+  group: termGroup(terms),
+}));
 /** Characters within which two signals belong together. */
 const NEARBY = 40;
 /** Weights before normalisation. */
@@ -22,61 +28,87 @@ const PROMPTS: readonly ChatSignal[] = [
 /** Replies to the wish to see the place. */
 const ANSWERS: readonly ChatSignal[] = ['invites', 'day', 'shows', 'at_signing'];
 
-type Found = Map<ChatSignal, readonly Span[]>;
+interface Found {
+  name: ChatSignal;
+  spans: readonly Span[];
+}
 
 /** Signals of the parts of a conversation: all messages of the writer, the latest one, and those of the others. */
 export interface FoundSignals {
-  own: Found;
-  latest: Found;
-  theirs: Found;
+  own: readonly Found[];
+  latest: readonly Found[];
+  theirs: readonly Found[];
   /** In the message before, if it is of another person. */
-  prompt: Found | null;
+  prompt: readonly Found[];
 }
 
-export function findSignals(text: string): Found {
+export function findSignals(text: string): Found[] {
+  if (!text) return [];
   const { find } = readText(text);
-  return new Map(SIGNALS.map(([name, terms]) => [name, find(terms)] as const).filter(([, spans]) => spans.length > 0));
+  const found: Found[] = [];
+  for (const { name, group } of SIGNALS) {
+    const spans = find(group);
+    if (spans.length > 0) found.push({ name, spans });
+  }
+  return found;
 }
 
-/** Signals and pairs of signals near each other. Names of what the others say begin with `THEIRS`. */
-export function* signalFeatures({ own, latest, theirs, prompt }: FoundSignals): Generator<[string, number]> {
-  for (const name of own.keys()) yield [`s:${name}`, WEIGHT.own];
-  for (const name of latest.keys()) yield [`l:${name}`, WEIGHT.own];
-  for (const name of theirs.keys()) yield [`${THEIRS}all:${name}`, WEIGHT.theirs];
-  for (const name of prompt?.keys() ?? []) yield [`${THEIRS}last:${name}`, WEIGHT.theirs];
-  for (const pair of neighbours(own)) yield [`n:${pair}`, WEIGHT.near];
-  for (const pair of neighbours(latest)) yield [`m:${pair}`, WEIGHT.near];
-}
+const state = (name: string) => hashOn(FNV_START, name);
+const STATES = {
+  own: state('s:'),
+  latest: state('l:'),
+  theirs: state('<all:'),
+  prompt: state('<last:'),
+  nearOwn: state('n:'),
+  nearLatest: state('m:'),
+  answered: state('<answered'),
+  evaded: state('<evaded'),
+  unanswered: state('<unanswered'),
+  reply: state('<reply'),
+  asks: state('?asks'),
+} as const;
 
-/** Mark of the names of features that other people's messages cause or share. */
-export const THEIRS = '<';
+/** Adds signals and pairs of signals near each other. */
+export function addSignals(to: FeatureVector, { own, latest, theirs, prompt }: FoundSignals): void {
+  for (const { name } of own) to.add(hashOn(STATES.own, name), WEIGHT.own);
+  for (const { name } of latest) to.add(hashOn(STATES.latest, name), WEIGHT.own);
+  for (const { name } of theirs) to.add(hashOn(STATES.theirs, name), WEIGHT.theirs, true);
+  for (const { name } of prompt) to.add(hashOn(STATES.prompt, name), WEIGHT.theirs, true);
+  addNeighbours(to, STATES.nearOwn, own);
+  addNeighbours(to, STATES.nearLatest, latest);
+}
 
 /**
- * Features of the latest message as a reply: each of its signals with each signal that it replies to, and whether a wish
+ * Adds features of the latest message as a reply: each of its signals with each signal that it replies to, and whether a wish
  * to see the place was answered.
  */
-export function* replyFeatures(
+export function addReply(
+  to: FeatureVector,
   { latest, theirs, prompt }: FoundSignals,
   text: string,
   promptText: string,
-): Generator<[string, number]> {
+): void {
+  const has = (found: readonly Found[], name: ChatSignal) => found.some((one) => one.name === name);
   for (const one of PROMPTS)
-    if (prompt?.has(one)) for (const name of latest.keys()) yield [`${THEIRS}${one}|${name}`, REPLY_WEIGHT.pair];
-  const isAnswer = ANSWERS.some((name) => latest.has(name));
-  if (theirs.has('asks_to_see') && !isAnswer) yield [`${THEIRS}unanswered`, REPLY_WEIGHT.answer];
-  if (prompt?.has('asks_to_see')) yield [`${THEIRS}${isAnswer ? 'answered' : 'evaded'}`, REPLY_WEIGHT.answer];
-  if (promptText.includes('?') && !text.includes('?')) yield [`${THEIRS}reply`, REPLY_WEIGHT.question];
-  if (text.includes('?')) yield ['asks', REPLY_WEIGHT.question];
+    if (has(prompt, one)) for (const { name } of latest) to.add(state(`<${one}|${name}`), REPLY_WEIGHT.pair, true);
+  const isAnswer = ANSWERS.some((name) => has(latest, name));
+  if (has(theirs, 'asks_to_see') && !isAnswer) to.add(STATES.unanswered, REPLY_WEIGHT.answer, true);
+  if (has(prompt, 'asks_to_see')) to.add(isAnswer ? STATES.answered : STATES.evaded, REPLY_WEIGHT.answer, true);
+  const asks = text.includes('?');
+  if (!asks && promptText.includes('?')) to.add(STATES.reply, REPLY_WEIGHT.question, true);
+  if (asks) to.add(STATES.asks, REPLY_WEIGHT.question);
 }
 
-function neighbours(found: Found): string[] {
-  const all = [...found];
-  return all.flatMap(([one, spans], at) =>
-    all
-      .slice(at + 1)
-      .filter(([, others]) => spans.some((span) => others.some((other) => areNear(span, other))))
-      .map(([other]) => `${one}~${other}`),
-  );
+function addNeighbours(to: FeatureVector, start: number, found: readonly Found[]): void {
+  for (let at = 0; at < found.length - 1; at += 1) {
+    const { name, spans } = found[at]!;
+    const joined = hashOn(hashOn(start, name), '~');
+    for (let nth = at + 1; nth < found.length; nth += 1) {
+      const other = found[nth]!;
+      if (spans.some((span) => other.spans.some((one) => areNear(span, one))))
+        to.add(hashOn(joined, other.name), WEIGHT.near);
+    }
+  }
 }
 
 function areNear(one: Span, other: Span): boolean {

@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/time/duration.ts';
 import { KNOWN_DEVICES } from '../../../domain/rules.ts';
 import { newDeviceEmail } from '../../present/sign-in-emails.ts';
 import { deleteEmailChange } from '../../store/email-changes.ts';
-import { deleteDevice, recordDevice } from '../../store/known-devices.ts';
+import { askAboutDevice, deleteDevice, recordDevice } from '../../store/known-devices.ts';
 import { raiseTrustEpoch } from '../../store/second-factor.ts';
 import { activeSessionsOf } from '../../store/sessions.ts';
 import { consumeVerification, deleteLinksOf, insertVerification } from '../../store/tokens.ts';
@@ -34,28 +34,41 @@ interface NewDeviceLink {
 }
 
 /**
- * Records the browser of a sign-in and emails the user if it is a new one. The first one of the account is new only if
+ * Records the browser of a sign-in; the user is emailed and asked about a new one. The first one of the account is new only if
  * another one has a session, by the link of the sign-up. A browser without an id is told from others by its
- * `User-Agent`.
+ * `User-Agent`. @returns the hash by which the account knows the browser.
  */
-export async function announceNewDevice(
+export async function recordSignIn(
   ctx: Ctx,
   user: UserRow,
   { userAgent, device }: { userAgent: string; device: string | undefined },
-): Promise<void> {
+): Promise<string> {
   const deviceHash = hashToken(`${user.id}:${device ?? `agent ${userAgent}`}`);
   const recorded = await recordDevice(ctx, user.id, deviceHash);
-  if (recorded === 'known') return;
-  if (recorded === 'first' && (await activeSessionsOf(ctx, user.id)).length === 0) return;
-  if (!(await ctx.rateLimiter.tryConsume(MAIL_LIMIT, user.id))) return;
-  const token = createToken();
-  const link: NewDeviceLink = { userId: user.id, deviceHash, since: ctx.now().toISOString() };
+  const isNew = recorded === 'new' || (recorded === 'first' && (await activeSessionsOf(ctx, user.id)).length > 0);
+  if (!isNew) return deviceHash;
+  await askAboutDevice(ctx, user.id, deviceHash, userAgent);
+  if (await ctx.rateLimiter.tryConsume(MAIL_LIMIT, user.id)) await sendNewDeviceEmail(ctx, user, deviceHash, userAgent);
+  return deviceHash;
+}
+
+async function sendNewDeviceEmail(ctx: Ctx, user: UserRow, deviceHash: string, userAgent: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const value = { key: linkKey(token), value: JSON.stringify(link), ttlMs: KNOWN_DEVICES.linkTtlMs };
-    await insertVerification({ ...ctx, db: tx }, value);
+    const token = await createRejectionToken({ ...ctx, db: tx }, { userId: user.id, deviceHash, since: ctx.now() });
     const url = `${publicUrl(ctx.config, null)}/${user.lang}/auth/not-me#access_token=${token}&type=not_me`;
     await ctx.outbox.enqueue(tx, user.email, newDeviceEmail(user.lang, { userAgent, at: ctx.now() }, url));
   });
+}
+
+/** Creates the token with which `rejectDevice` takes a sign-in back. */
+export async function createRejectionToken(
+  ctx: Ctx,
+  { userId, deviceHash, since }: { userId: string; deviceHash: string; since: Date },
+): Promise<string> {
+  const token = createToken();
+  const link: NewDeviceLink = { userId, deviceHash, since: since.toISOString() };
+  await insertVerification(ctx, { key: linkKey(token), value: JSON.stringify(link), ttlMs: KNOWN_DEVICES.linkTtlMs });
+  return token;
 }
 
 /** Separates these links from others of the same table. */

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/server/test-app.ts';
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+const KNOWN = 'navegador-de-siempre-0001';
+const OTHER = 'navegador-desconocido-0002';
+const PATH = '/api/account/new-devices';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ SIGN_IN_MAX: '100' });
+});
+
+/** Person with a session of a browser that the account knows, and one of a new browser that began later. */
+async function twoSessions(alias: string) {
+  const as = await app.createUser(alias);
+  await app.request('POST', '/api/auth/sign-out', { as });
+  const signIn = async (device: string) => {
+    const body = { email: as.email, password: PASSWORD, device };
+    const { body: started } = await app.request('POST', '/api/auth/sign-in/email', {
+      body,
+      headers: { 'user-agent': CHROME },
+    });
+    return { ...as, token: started.token as string };
+  };
+  const known = await signIn(KNOWN);
+  app.clock.advance(1000);
+  return { known, other: await signIn(OTHER), signIn };
+}
+
+const asked = async (as: { id: string; email: string; token: string }) =>
+  (await app.request('GET', PATH, { as })).body.devices as { id: string; browser: string; system: string }[];
+
+test('another browser is asked about a new one, the new one itself is not', async () => {
+  const { known, other, signIn } = await twoSessions('nuria');
+  expect(await asked(known)).toMatchObject([{ browser: 'Chrome', system: 'Windows' }]);
+  expect(await asked(other)).toEqual([]);
+  app.clock.advance(1000);
+  expect(await asked(await signIn(KNOWN)), 'the next visit').toHaveLength(1);
+});
+
+test('a recognised browser is asked about no more, and may then answer itself', async () => {
+  const { known, other, signIn } = await twoSessions('nuno');
+  const [device] = await asked(known);
+  app.clock.advance(1000);
+  await signIn('navegador-tercero-000003');
+  expect(await asked(other), 'it is older than the third one').toHaveLength(1);
+  expect((await app.request('DELETE', `${PATH}/${device!.id}`, { as: known })).status).toBe(204);
+  expect((await asked(known)).map(({ id }) => id)).not.toContain(device!.id);
+  expect((await app.request('DELETE', `${PATH}/${device!.id}`, { as: known })).body.code).toBe('not_found');
+});
+
+test('a thief cannot answer about their own browsers', async () => {
+  const { known, other, signIn } = await twoSessions('nerea');
+  const [device] = await asked(known);
+  app.clock.advance(1000);
+  const second = await signIn('navegador-tercero-000003');
+  for (const thief of [other, second, await signIn(OTHER)]) {
+    const { status, body } = await app.request('DELETE', `${PATH}/${device!.id}`, { as: thief });
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  }
+  const stranger = await app.createUser('nadal');
+  expect((await app.request('DELETE', `${PATH}/${device!.id}`, { as: stranger })).status).toBe(404);
+});
+
+test('"that wasn’t me" needs a recent proof and then ends every session, like the email', async () => {
+  const { known, other } = await twoSessions('noa');
+  const [device] = await asked(known);
+  const reject = async () => app.request('POST', `${PATH}/${device!.id}/rejection`, { as: known });
+  app.clock.advance(60 * 60_000);
+  expect((await reject()).body.code).toBe('proof_required');
+  await app.request('POST', '/api/account/proof', { as: known, body: { password: PASSWORD } });
+  const { token } = (await reject()).body as { token: string };
+  const rejected = await app.request('POST', '/api/auth/not-me', { body: { token } });
+  expect(rejected.status).toBe(200);
+  for (const as of [known, other]) expect((await app.request('GET', '/api/auth/session', { as })).status).toBe(401);
+  expect((await app.request('POST', '/api/auth/not-me', { body: { token } })).body.code).toBe('link_invalid');
+});
+
+test('the question ends after thirty days', async () => {
+  const { known } = await twoSessions('nadia');
+  expect(await asked(known)).toHaveLength(1);
+  app.clock.advance(31 * 24 * 60 * 60_000);
+  const { body } = await app.request('POST', '/api/auth/sign-in/email', {
+    body: { email: known.email, password: PASSWORD, device: KNOWN },
+    headers: { 'user-agent': CHROME },
+  });
+  expect(await asked({ ...known, token: body.token as string })).toEqual([]);
+});

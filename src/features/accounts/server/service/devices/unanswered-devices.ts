@@ -1,0 +1,43 @@
+import { AppError } from '#shared/app-error.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { KNOWN_DEVICES } from '../../../domain/rules.ts';
+import type { NewDevice } from '../../../domain/new-devices.ts';
+import { presentNewDevice } from '../../present/account.ts';
+import { findUnansweredDevices, markRecognised, type UnansweredDevice } from '../../store/known-devices.ts';
+import { requireRecentProof } from '../proof/recent-proof.ts';
+import { createRejectionToken } from './new-device.ts';
+
+/**
+ * New browsers of the user's account about which this session may answer: not its own one, and only if it is older or its
+ * browser is a recognised one, so that a thief who has signed in cannot answer.
+ */
+export async function listNewDevices(ctx: UserCtx): Promise<NewDevice[]> {
+  return (await unanswered(ctx)).map(presentNewDevice);
+}
+
+/** Ends the question about a browser. Throws `not_found`. */
+export async function recogniseDevice(ctx: UserCtx, deviceHash: string): Promise<void> {
+  await requireUnanswered(ctx, deviceHash);
+  await markRecognised(ctx, ctx.actor.userId, deviceHash);
+}
+
+/**
+ * Returns a token with which `rejectDevice` ends every session, like that of the email. Throws `not_found`, and `proof_required`:
+ * it leads to a new password, which a stolen session must not set.
+ */
+export async function createRejection(ctx: UserCtx, deviceHash: string): Promise<string> {
+  const device = await requireUnanswered(ctx, deviceHash);
+  await requireRecentProof(ctx);
+  return createRejectionToken(ctx, { userId: ctx.actor.userId, deviceHash, since: device.askedAt });
+}
+
+async function unanswered(ctx: UserCtx): Promise<UnansweredDevice[]> {
+  const since = new Date(ctx.now().getTime() - KNOWN_DEVICES.askedForMs);
+  return findUnansweredDevices(ctx, ctx.actor, since);
+}
+
+async function requireUnanswered(ctx: UserCtx, deviceHash: string): Promise<UnansweredDevice> {
+  const found = (await unanswered(ctx)).find((device) => device.deviceHash === deviceHash);
+  if (!found) throw new AppError('not_found');
+  return found;
+}
