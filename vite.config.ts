@@ -31,8 +31,15 @@ const SOURCE_FOLDER = normalizePath(fileURLToPath(new URL('./src', import.meta.u
 
 /** Modules that every page loads for signed-in people, lazily on public pages; relative to src/. */
 const SIGNED_IN_SHELL = ['app/web/shell/account/user-menu-bar.tsx', 'app/web/shell/navigation/tab-bar.tsx'];
-/** Modules that load after the content of a page for signed-in people. */
-const SIGNED_IN_LATER = ['app/web/shell/overlays.tsx', 'features/favorites/web/public/favorite-toggle.tsx'];
+/**
+ * Modules that load after the content of a page for signed-in people. The last one is shared by dialogs, menus and the
+ * chat, which would load the chunk of each other for it.
+ */
+const SIGNED_IN_LATER = [
+  'app/web/shell/overlays.tsx',
+  'features/favorites/web/public/favorite-toggle.tsx',
+  'ui/overlays/use-history-entry.ts',
+];
 
 /** Parts that open on every private page, and the modules that they load. */
 const PARTS = {
