@@ -24,7 +24,7 @@ const CANDIDATE_TEXT = sql.raw(`concat(${COLUMNS.join(`, E'\\x1f', `)})`);
 
 /** Candidates among `ids` that may be listed. */
 export async function findListedCandidates(db: Db, ids: readonly string[]): Promise<IndexedCandidate[]> {
-  return queryCandidates(db, sql`p.id = any(${`{${ids.join(',')}}`}::uuid[])`);
+  return queryCandidates(db, (id) => sql`${id} = any(${`{${ids.join(',')}}`}::uuid[])`);
 }
 
 /** Rows per query while loading: few enough to leave other requests their turn in between. */
@@ -35,7 +35,7 @@ const PAGE_ROWS = 2000;
  * must read changes made in between again.
  */
 export async function* allListedCandidates(db: Db): AsyncGenerator<IndexedCandidate[]> {
-  const pageAfter = async (id: string) => queryCandidates(db, sql`p.id > ${id} order by p.id limit ${PAGE_ROWS}`);
+  const pageAfter = async (last: string) => queryCandidates(db, (id) => sql`${id} > ${last}`, sql`limit ${PAGE_ROWS}`);
   let page = await pageAfter('00000000-0000-0000-0000-000000000000');
   while (page.length === PAGE_ROWS) {
     const next = pageAfter(page.at(-1)!.id);
@@ -47,17 +47,19 @@ export async function* allListedCandidates(db: Db): AsyncGenerator<IndexedCandid
   if (page.length > 0) yield page;
 }
 
-async function queryCandidates(db: Db, where: SQL): Promise<IndexedCandidate[]> {
+/**
+ * `isWanted` is a condition on ids. It holds for each table, so that PostgreSQL merges the three by their keys instead of
+ * looking up each person in two of them.
+ */
+async function queryCandidates(db: Db, isWanted: (id: SQL) => SQL, limit = sql``): Promise<IndexedCandidate[]> {
   const rows = await queryRows<{ id: string; answers: string }>(
     db,
     sql`select p.id, ${CANDIDATE_TEXT} as answers
-    from (
-      -- The few first, and then what belongs to them: the other way round the other tables would be read from their beginning.
-      select * from profiles p where ${isListedProfile(sql`p`)} and ${where}
-    ) p
-    left join match_exposure s on s.user_id = p.id
-    left join gender_preferences w on w.user_id = p.id
-    order by p.id`,
+    from profiles p
+    left join match_exposure s on s.user_id = p.id and ${isWanted(sql`s.user_id`)}
+    left join gender_preferences w on w.user_id = p.id and ${isWanted(sql`w.user_id`)}
+    where ${isListedProfile(sql`p`)} and ${isWanted(sql`p.id`)}
+    order by p.id ${limit}`,
   );
   return rows.map(({ id, answers }) => toIndexedCandidate(id, answers.split(SEPARATOR)));
 }
