@@ -62,7 +62,7 @@ export function createFilledIndex(count: number, each: (part: GeneratedPerson[])
   const store = new CandidateIndex();
   const first: GeneratedPerson[] = [];
   for (const part of generateCandidates(count)) {
-    store.upsertAll(part.map(toIndexedPerson));
+    store.insertAll(part.map(toIndexedPerson));
     if (first.length < CHUNK) first.push(...part);
     each(part);
   }

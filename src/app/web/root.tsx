@@ -13,6 +13,7 @@ import '#ui/base.css';
 import { syncLangWithPath } from '#browser/i18n/lang.ts';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
 import { LANGS, splitLangPrefix, withLangPrefix, type Lang } from '#shared/i18n/lang.ts';
+import { IconSymbols } from '#ui/core/icon-symbols.tsx';
 import { THEME_COLORS } from '#ui/core/theme.ts';
 import { ToastProvider } from '#ui/feedback/toast.tsx';
 import { LOCALES } from '#shared/i18n/locales.ts';
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <IconSymbols />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

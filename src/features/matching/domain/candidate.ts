@@ -3,7 +3,6 @@ import {
   INTERESTS,
   type Answer,
   type DealBreaker,
-  SCALED_HABITS,
   type Interest,
   type ScaledHabit,
 } from '#features/profiles/domain/fields.ts';
@@ -92,7 +91,12 @@ export function toCandidate(profile: ProfileAnswers, campusCityIds: readonly str
     type: profile.type,
     intents: profile.intents,
     erasmusFriendly: profile.erasmusFriendly,
-    habits: Object.fromEntries(SCALED_HABITS.map((key) => [key, profile[key]])) as Candidate['habits'],
+    habits: {
+      cleanliness: profile.cleanliness,
+      sleep: profile.sleep,
+      noise: profile.noise,
+      guest_nights: profile.guest_nights,
+    },
     moveInDay: profile.moveIn === null ? null : toDayNumber(profile.moveIn),
     budgetEuros: profile.budgetCents === null ? null : toBudgetEuros(profile.budgetCents),
     stayMonths: inRangeOrNull(profile.stayMonths, MATCHING.leastStayMonths, MATCHING.mostStayMonths),
@@ -106,10 +110,14 @@ export function toBudgetEuros(cents: number): number | null {
 
 /** Packs deal-breaker answers; an absent or null key is a missing answer. */
 export function packAnswers(answers: Partial<Record<DealBreaker, Answer | null>>): number {
-  return DEAL_BREAKERS.reduce((pattern, key, at) => {
+  let pattern = 0;
+  let shift = 0;
+  for (const key of DEAL_BREAKERS) {
     const answer = answers[key];
-    return answer ? pattern | (ANSWER_CODES[answer] << (2 * at)) : pattern;
-  }, 0);
+    if (answer) pattern |= ANSWER_CODES[answer] << shift;
+    shift += 2;
+  }
+  return pattern;
 }
 
 /** Answer to one deal-breaker in a packed pattern; null if missing. */

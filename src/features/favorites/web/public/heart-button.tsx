@@ -1,6 +1,7 @@
 import Heart from 'lucide-react/icons/heart';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
+import { HeartSymbol } from '#ui/core/icon-symbols.tsx';
 import type { LucideIcon } from '#ui/core/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { m } from '#messages';
@@ -40,7 +41,7 @@ export function HeartButton({ name, variant, isFavorite, onClick }: HeartButtonP
     <IconButton
       label={label}
       aria-pressed={isFavorite}
-      icon={Heart}
+      icon={variant === 'photo' ? HeartSymbol : Heart}
       filled={isFavorite}
       onPhoto={variant === 'photo'}
       outlined={variant === 'outlined'}

@@ -42,12 +42,9 @@ export class CandidateIndex {
     if (tail > Math.max(MIN_TAIL_SIZE, this.#segments.sortedCount * MAX_TAIL_FRACTION)) this.sort();
   }
 
-  /** Bulk `upsert` without sorting; call `sort()` afterwards. */
-  upsertAll(people: readonly IndexedCandidate[]): void {
-    for (const person of people) {
-      this.remove(person.id);
-      this.#candidates.push(person);
-    }
+  /** Inserts people who are not in the index yet, without sorting; call `sort()` afterwards. */
+  insertAll(people: readonly IndexedCandidate[]): void {
+    for (const person of people) this.#candidates.push(person);
   }
 
   remove(id: string): void {

@@ -20,8 +20,10 @@ export function countMatches(people: CandidateColumns, segments: Segments, query
   const counted = (from: number, to: number) => {
     let count = 0;
     for (let at = from; at < to; at += 1) {
-      const isNear = (days[day[at] as number] as number) & (budgets[budget[at] as number] as number);
-      if (isNear !== 0 && deleted[at] === 0 && (passes === null || passes(at))) count += 1;
+      const isNear =
+        (days[day[at] as number] as number) & (budgets[budget[at] as number] as number) & ((deleted[at] as number) ^ 1);
+      // Adds instead of branching: the processor cannot predict who has similar plans.
+      count += passes === null ? isNear : isNear & Number(passes(at));
     }
     return count;
   };

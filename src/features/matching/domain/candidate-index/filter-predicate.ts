@@ -59,5 +59,7 @@ export function createFilterPredicate(
       );
     });
   }
-  return tests.length === 0 ? null : (position) => tests.every((test) => test(position));
+  if (tests.length === 0) return null;
+  // A chain of calls takes less time than `every`, and a count asks for each candidate.
+  return tests.reduce((before, test) => (position) => before(position) && test(position));
 }

@@ -18,7 +18,7 @@ const crowd = [...generatePeople(500, 6, 0), ...generatePeople(300, 7, 0.15, 500
   penaltyTenths: at < 12 ? ([-2000, -400, 0, 2000][at % 4] ?? 0) : randomPenalty(),
 }));
 const index = new CandidateIndex();
-index.upsertAll(crowd);
+index.insertAll(crowd);
 index.sort();
 
 function randomPenalty(): number {

@@ -80,6 +80,35 @@ test('a process without a loaded index uses the database', async () => {
   expect(await rankInMemory(createProcess(), query())).toBeNull();
 });
 
+test('a list during the load waits for the index and has the changes made meanwhile', async () => {
+  const starting = createProcess();
+  await startCandidateIndex(starting);
+  const waiting = rankInMemory(starting, query());
+  const [, , , , , changed] = crowd;
+  await app.database.db.execute(sql`update profiles set cleanliness = 1, noise = 5 where id = ${changed!.id}`);
+  publishCandidatesChanged(one, [changed!.id]);
+  expect(await waiting).not.toBeNull();
+  await expectInStep(starting);
+});
+
+test('a list during a load that takes too long comes from the database, the same as from the index afterwards', async () => {
+  const starting = createProcess();
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const lock = app.database.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table gender_preferences in access exclusive mode`);
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  await startCandidateIndex(starting);
+  expect(await rankInMemory(starting, query())).toBeNull();
+  const during = await rankInDatabase(starting.db, query());
+  released.resolve();
+  await lock;
+  await candidateIndexReady(starting);
+  expect(await rankInMemory(starting, query())).toEqual(during);
+});
+
 test('a change is visible in both processes at the next request', async () => {
   await expectInStep(one);
   const [, gone, changed, priced] = crowd as [GeneratedPerson, GeneratedPerson, GeneratedPerson, GeneratedPerson];

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { defineState } from '#platform/app-state.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { CandidateIndex } from '../../domain/candidate-index/candidate-index.ts';
@@ -16,7 +16,8 @@ const TOPIC = 'matching';
 interface IndexState {
   /** Null until loaded, and while updates may have been missed. */
   index: CandidateIndex | null;
-  isLoading: boolean;
+  /** Resolves when the current load has ended; null without one. */
+  loading: Promise<void> | null;
   /** Time of the last load, and people changed during the current one: the rows being read may be older. */
   loadedAt: number;
   /** No attempt before this time, after a failure. */
@@ -29,7 +30,7 @@ interface IndexState {
 
 const indexState = defineState((): IndexState => ({
   index: null,
-  isLoading: false,
+  loading: null,
   loadedAt: 0,
   retryAt: 0,
   changedSinceLoad: new Set(),
@@ -48,16 +49,20 @@ export async function startCandidateIndex(ctx: Ctx): Promise<void> {
     // Updates are lost while pub/sub is down, so the index is reloaded afterwards.
     if (!ctx.pubsub.isConnected()) state.index = null;
     else if (performance.now() < state.retryAt) return;
-    else if (!state.index || isStale(ctx, state)) void reloadIndex(ctx, state);
+    else if (!state.index || isStale(ctx, state)) reloadIndex(ctx, state);
     else void refreshIndex(ctx, state).catch((error: unknown) => fallBackToDatabase(ctx, state, error));
   };
   tend();
   setInterval(tend, CANDIDATE_INDEX.syncIntervalMs).unref();
 }
 
-/** Ranks in memory; null if the index is not loaded or failed, in which case the caller must rank in the database. */
+/**
+ * Ranks in memory; null if the index is not loaded or failed, in which case the caller must rank in the database. Waits
+ * for the first load for a while.
+ */
 export async function rankInMemory(ctx: Ctx, query: RankQuery): Promise<{ people: Ranked[]; total: number } | null> {
   const state = indexState(ctx);
+  if (!state.index && state.loading) await withinLoadWait(state.loading);
   if (!state.index || !ctx.pubsub.isConnected()) return null;
   try {
     await refreshIndex(ctx, state);
@@ -86,7 +91,15 @@ export function publishPenaltiesChanged(ctx: Ctx, prices: [id: string, tenths: n
 
 /** Resolves when the index is loaded; for callers that require it. */
 export async function candidateIndexReady(ctx: Pick<Ctx, 'state'>): Promise<void> {
-  while (indexState(ctx).isLoading) await setImmediate();
+  await indexState(ctx).loading;
+}
+
+/** Resolves with the load, or after the longest wait for it. */
+async function withinLoadWait(loading: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const wait = setTimeout(CANDIDATE_INDEX.loadWaitMs, undefined, { signal: timer.signal, ref: false });
+  await Promise.race([loading, wait.catch(() => undefined)]);
+  timer.abort();
 }
 
 /** Messages from other processes may be lost without a detected outage, so the index is reloaded periodically. */
@@ -96,7 +109,7 @@ function isStale(ctx: Ctx, state: IndexState): boolean {
 
 function applyMessage(ctx: Pick<Ctx, 'state'>, message: IndexMessage): void {
   const state = indexState(ctx);
-  if (state.isLoading) for (const id of messageUserIds(message)) state.changedSinceLoad.add(id);
+  if (state.loading) for (const id of messageUserIds(message)) state.changedSinceLoad.add(id);
   if (message.kind === 'people') for (const id of message.ids) state.dirty.add(id);
   else if (state.index && !state.refreshing)
     for (const [id, tenths] of message.prices) state.index.setPenalty(id, tenths);
@@ -108,10 +121,14 @@ function messageUserIds(message: IndexMessage): string[] {
   return message.kind === 'people' ? message.ids : message.prices.map(([id]) => id);
 }
 
-/** Loads all candidates. */
-async function reloadIndex(ctx: Ctx, state: IndexState): Promise<void> {
-  if (state.isLoading) return;
-  state.isLoading = true;
+/** Loads all candidates, unless that is in progress. */
+function reloadIndex(ctx: Ctx, state: IndexState): void {
+  state.loading ??= loadIndex(ctx, state).finally(() => {
+    state.loading = null;
+  });
+}
+
+async function loadIndex(ctx: Ctx, state: IndexState): Promise<void> {
   state.changedSinceLoad.clear();
   try {
     state.index = await loadCandidateIndex(ctx.db);
@@ -119,8 +136,6 @@ async function reloadIndex(ctx: Ctx, state: IndexState): Promise<void> {
     for (const id of state.changedSinceLoad) state.dirty.add(id);
   } catch (error) {
     fallBackToDatabase(ctx, state, error);
-  } finally {
-    state.isLoading = false;
   }
 }
 

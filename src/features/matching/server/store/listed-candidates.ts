@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { DEAL_BREAKERS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
+import type { Answer } from '#features/profiles/domain/fields.ts';
 import { isListedProfile } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { toCandidate } from '../../domain/candidate.ts';
@@ -7,87 +7,133 @@ import type { IndexedCandidate } from '../../domain/candidate-index/columns.ts';
 import { NEW_USER_PENALTY_TENTHS } from '../../domain/exposure-penalty.ts';
 import type { WishedGender } from '../../domain/ranking.ts';
 
-interface Row extends Record<DealBreaker, Answer | null> {
-  id: string;
-  interests: number;
-  age: number | null;
-  province_id: string | null;
-  city_id: string | null;
-  university_id: string | null;
-  type: string;
-  intents: number;
-  erasmus_friendly: boolean | null;
-  mascotas: boolean;
-  fumadores: boolean;
-  indiferente: boolean;
-  cleanliness: number | null;
-  sleep: number | null;
-  noise: number | null;
-  guest_nights: number | null;
-  move_in: string | null;
-  budget_cents: number | null;
-  stay_months: number | null;
-  gender: string | null;
-  verified: boolean;
-  shown_to_visitors: boolean;
-  penalty_tenths: number | null;
-  genders: WishedGender[] | null;
-}
+/** Columns of a candidate besides the id, in the order in which `toIndexedCandidate` reads them. */
+const COLUMNS = `p.smoking p.pets p.visitors p.couples p.crypto_payment p.mascotas p.fumadores p.indiferente
+  p.cleanliness p.sleep p.noise p.guest_nights p.move_in p.budget_cents p.stay_months p.interests p.age p.type p.intents
+  p.erasmus_friendly p.province_id p.city_id p.university_id p.gender p.verified p.shown_to_visitors s.penalty_tenths
+  array_to_string(w.genders,'/')`.split(/\s+/);
+
+/** A control character, which no column contains. */
+const SEPARATOR = '\u001F';
+
+/**
+ * The columns as one text, empty for null: the driver reads it in a quarter of the time of as many columns. No column
+ * stores empty text.
+ */
+const CANDIDATE_TEXT = sql.raw(`concat(${COLUMNS.join(`, E'\\x1f', `)})`);
 
 /** Candidates among `ids` that may be listed. */
 export async function findListedCandidates(db: Db, ids: readonly string[]): Promise<IndexedCandidate[]> {
-  return queryCandidates(db, sql`p.id = any(${`{${ids.join(',')}}`}::uuid[])`);
+  return queryCandidates(db, (id) => sql`${id} = any(${`{${ids.join(',')}}`}::uuid[])`);
 }
 
 /** Rows per query while loading: few enough to leave other requests their turn in between. */
 const PAGE_ROWS = 2000;
 
-/** All candidates that may be listed, in pages by id. The caller must read changes made in between again. */
+/**
+ * All candidates that may be listed, in pages by id. The next page is on its way while the caller has one. The caller
+ * must read changes made in between again.
+ */
 export async function* allListedCandidates(db: Db): AsyncGenerator<IndexedCandidate[]> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const page = await queryCandidates(db, sql`p.id > ${after} order by p.id limit ${PAGE_ROWS}`);
-    if (page.length > 0) yield page;
-    if (page.length < PAGE_ROWS) return;
-    after = page.at(-1)!.id;
+  const pageAfter = async (last: string) => queryCandidates(db, (id) => sql`${id} > ${last}`, sql`limit ${PAGE_ROWS}`);
+  let page = await pageAfter('00000000-0000-0000-0000-000000000000');
+  while (page.length === PAGE_ROWS) {
+    const next = pageAfter(page.at(-1)!.id);
+    // Not awaited yet if the caller stops or throws.
+    next.catch(() => undefined);
+    yield page;
+    page = await next;
   }
+  if (page.length > 0) yield page;
 }
 
-async function queryCandidates(db: Db, where: SQL): Promise<IndexedCandidate[]> {
-  const rows = await queryRows<Row>(
+/**
+ * `isWanted` is a condition on ids. It holds for each table, so that PostgreSQL merges the three by their keys instead of
+ * looking up each person in two of them.
+ */
+async function queryCandidates(db: Db, isWanted: (id: SQL) => SQL, limit = sql``): Promise<IndexedCandidate[]> {
+  const rows = await queryRows<{ id: string; answers: string }>(
     db,
-    sql`select p.id, ${sql.raw(DEAL_BREAKERS.map((key) => `p.${key}`).join(', '))}, p.interests, p.age, p.province_id,
-      p.city_id, p.university_id, p.type, p.intents, p.erasmus_friendly, p.mascotas, p.fumadores, p.indiferente, p.cleanliness,
-      p.sleep, p.noise, p.guest_nights, p.move_in::text, p.budget_cents, p.stay_months, p.gender, p.verified, p.shown_to_visitors,
-      s.penalty_tenths, to_json(w.genders) as genders
-    from (
-      -- The few first, and then what belongs to them: the other way round the other tables would be read from their beginning.
-      select * from profiles p where ${isListedProfile(sql`p`)} and ${where}
-    ) p
-    left join match_exposure s on s.user_id = p.id
-    left join gender_preferences w on w.user_id = p.id
-    order by p.id`,
+    sql`select p.id, ${CANDIDATE_TEXT} as answers
+    from profiles p
+    left join match_exposure s on s.user_id = p.id and ${isWanted(sql`s.user_id`)}
+    left join gender_preferences w on w.user_id = p.id and ${isWanted(sql`w.user_id`)}
+    where ${isListedProfile(sql`p`)} and ${isWanted(sql`p.id`)}
+    order by p.id ${limit}`,
   );
-  return rows.map((row) => ({
-    id: row.id,
+  return rows.map(({ id, answers }) => toIndexedCandidate(id, answers.split(SEPARATOR)));
+}
+
+function toIndexedCandidate(id: string, values: string[]): IndexedCandidate {
+  // One pattern for all: slices of the array would cost as much as splitting it.
+  const [
+    smoking,
+    pets,
+    visitors,
+    couples,
+    crypto_payment,
+    mascotas,
+    fumadores,
+    indiferente,
+    cleanliness,
+    sleep,
+    noise,
+    guest_nights,
+    moveIn,
+    budgetCents,
+    stayMonths,
+    interests,
+    age,
+    type,
+    intents,
+    erasmusFriendly,
+    provinceId,
+    cityId,
+    universityId,
+    gender,
+    verified,
+    shownToVisitors,
+    penaltyTenths,
+    genders,
+  ] = values;
+  return {
+    id,
     candidate: toCandidate(
       {
-        ...row,
-        provinceId: row.province_id,
-        cityId: row.city_id,
-        universityId: row.university_id,
-        erasmusFriendly: row.erasmus_friendly,
-        moveIn: row.move_in,
-        budgetCents: row.budget_cents,
-        stayMonths: row.stay_months,
+        smoking: toAnswer(smoking),
+        pets: toAnswer(pets),
+        visitors: toAnswer(visitors),
+        couples: toAnswer(couples),
+        crypto_payment: toAnswer(crypto_payment),
+        mascotas: mascotas === 't',
+        fumadores: fumadores === 't',
+        indiferente: indiferente === 't',
+        cleanliness: toNumber(cleanliness),
+        sleep: toNumber(sleep),
+        noise: toNumber(noise),
+        guest_nights: toNumber(guest_nights),
+        moveIn: moveIn || null,
+        budgetCents: toNumber(budgetCents),
+        stayMonths: toNumber(stayMonths),
+        interests: Number(interests),
+        age: toNumber(age),
+        type: type || null,
+        intents: Number(intents),
+        erasmusFriendly: erasmusFriendly ? erasmusFriendly === 't' : null,
+        provinceId: provinceId || null,
+        cityId: cityId || null,
+        universityId: universityId || null,
       },
       [],
     ),
-    universityId: row.university_id,
-    gender: row.gender,
-    wishedGenders: row.genders ?? [],
-    verified: row.verified,
-    shownToVisitors: row.shown_to_visitors,
-    penaltyTenths: row.penalty_tenths ?? NEW_USER_PENALTY_TENTHS,
-  }));
+    universityId: universityId || null,
+    gender: gender || null,
+    wishedGenders: genders ? (genders.split('/') as WishedGender[]) : [],
+    verified: verified === 't',
+    shownToVisitors: shownToVisitors === 't',
+    penaltyTenths: toNumber(penaltyTenths) ?? NEW_USER_PENALTY_TENTHS,
+  };
 }
+
+const toAnswer = (text: string | undefined) => (text || null) as Answer | null;
+const toNumber = (text: string | undefined) => (text ? Number(text) : null);
