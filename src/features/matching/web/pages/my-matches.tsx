@@ -61,7 +61,7 @@ export default function MyMatchesPage() {
       >
         {waitsElsewhere ? <ConnectionsSkeleton /> : <TabContent key={tab} tab={tab} list={list} />}
       </Tabs>
-      <NewMatchCelebration />
+      <NewMatchCelebration isListShown />
     </section>
   );
 }
