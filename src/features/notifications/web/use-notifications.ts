@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { refetchQueries } from '#browser/api/refetch-queries.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
@@ -22,10 +23,7 @@ export function useNotifications(filter: FilterState) {
     // Always refetch when the page opens.
     staleTime: 0,
   });
-  useEffect(
-    () => realtimeSocket.on('notification', () => void cache.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })),
-    [cache],
-  );
+  useEffect(() => realtimeSocket.on('notification', () => void refetchQueries(cache, NOTIFICATIONS_KEY)), [cache]);
   // A frame that is sent before the socket is open is missed; the count that is fetched then tells of it.
   const unreadCount = useUnreadNotifications();
   const catchUp = useEffectEvent(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#browser/api/api-client.ts';
+import { refetchQueries } from '#browser/api/refetch-queries.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import type { ToastOptions } from '#ui/feedback/toast-options.ts';
@@ -60,7 +61,7 @@ export function useSlots(propertyId: string) {
 export function useShortlistInvalidation(): void {
   const cache = useQueryClient();
   useEffect(() => {
-    const invalidate = () => void cache.invalidateQueries({ queryKey: [SHORTLIST_KEY] });
+    const invalidate = () => void refetchQueries(cache, [SHORTLIST_KEY]);
     const invalidateWithListings = () => {
       invalidate();
       // An accepted offer reserves the property.

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { refetchQueries } from '#browser/api/refetch-queries.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import type { ToastOptions } from '#ui/feedback/toast-options.ts';
@@ -28,7 +29,7 @@ export function useGroup(id: string, isWanted = true): UseQueryResult<Group> {
 export function useGroupInvalidation(): void {
   const cache = useQueryClient();
   useEffect(() => {
-    const invalidate = () => void cache.invalidateQueries({ queryKey: [GROUPS_KEY] });
+    const invalidate = () => void refetchQueries(cache, [GROUPS_KEY]);
     const stops = [realtimeSocket.on('notification', invalidate), realtimeSocket.on('conversation', invalidate)];
     return () => stops.forEach((stop) => stop());
   }, [cache]);

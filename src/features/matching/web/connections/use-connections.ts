@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { refetchQueries } from '#browser/api/refetch-queries.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import type { ConnectionTab, ConnectionStatus } from '../../domain/connection-rules.ts';
 import { CONNECTION_LISTS_KEY, CONNECTIONS_KEY } from '../public/connections-key.ts';
@@ -34,5 +35,5 @@ export function useConnectionStatus(userId: string): ConnectionStatus | undefine
 
 /** Invalidates tabs, counts and statuses after a change. */
 export async function invalidateConnections(cache: QueryClient): Promise<void> {
-  await cache.invalidateQueries({ queryKey: [CONNECTIONS_KEY] });
+  await refetchQueries(cache, [CONNECTIONS_KEY]);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { refetchQueries } from '#browser/api/refetch-queries.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import type { Entry } from '../../domain/chain/entry.ts';
 import { evaluate, type HandoverRecord } from '../../domain/record.ts';
@@ -9,10 +10,7 @@ import { fetchHandover, TENANCIES_KEY } from '../api.ts';
 /** Query of a handover, fetched again when another party has changed it; none for `null`. */
 export function useHandover(id: string | null): UseQueryResult<Handover> {
   const cache = useQueryClient();
-  useEffect(
-    () => realtimeSocket.on('handover', () => void cache.invalidateQueries({ queryKey: [TENANCIES_KEY] })),
-    [cache],
-  );
+  useEffect(() => realtimeSocket.on('handover', () => void refetchQueries(cache, [TENANCIES_KEY])), [cache]);
   return useQuery({
     queryKey: [TENANCIES_KEY, 'handover', id],
     queryFn: async ({ signal }) => fetchHandover(id ?? '', signal),
