@@ -13,7 +13,7 @@ const HELD =
   'Ahora estoy en Londres y no puedo enseñarla. Envíame la fianza por Western Union hoy y te mando las llaves por DHL.';
 /** Sent, with a warning for its writer and its reader: a pattern with which the model disagrees, because of the invitation. */
 const WARNED =
-  'He visto que buscas piso. Hay tres personas interesadas. Vente el jueves a verla, y si ingresas 100 hoy, te espero.';
+  'He visto que buscas piso. Hay tres personas interesadas. Vente el jueves a verlo, y si ingresas 100 hoy, te espero.';
 const PROPOSED = 'La foto de perfil es de otra web, y tres personas cuentan lo mismo.';
 const WARNING = 'Has escrito a la misma persona ocho veces en una tarde.';
 const APPEAL = 'Solo quería saber si la habitación seguía libre. No volverá a pasar, pero no la molesté.';

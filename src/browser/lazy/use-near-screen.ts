@@ -18,6 +18,10 @@ export function useNearScreen(
   { marginPx, withKeys = false, initial = () => false, isPlaced = true }: NearScreenOptions,
 ): boolean {
   const [isNear, setIsNear] = useState(initial);
+  useEffect(
+    () => (withKeys && !isNear ? onFirstEvent(['keydown'], () => setIsNear(true)) : undefined),
+    [withKeys, isNear],
+  );
   useEffect(() => {
     const element = box.current;
     if (isNear || !isPlaced || !element) return undefined;
@@ -28,11 +32,7 @@ export function useNearScreen(
       { rootMargin: `${marginPx}px` },
     );
     observer.observe(element);
-    const stop = withKeys ? onFirstEvent(['keydown'], () => setIsNear(true)) : undefined;
-    return () => {
-      observer.disconnect();
-      stop?.();
-    };
-  }, [box, isNear, isPlaced, marginPx, withKeys]);
+    return () => observer.disconnect();
+  }, [box, isNear, isPlaced, marginPx]);
   return isNear;
 }

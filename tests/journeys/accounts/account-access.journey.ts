@@ -126,9 +126,9 @@ test('the account page asks about a new browser, until it is recognised or rejec
   await expect(question).toBeHidden();
 
   const thief = await signInElsewhere();
+  const answered = thief.waitForResponse((response) => response.url().endsWith('/api/account/new-devices'));
   await thief.goto('/es/student/account');
-  await expect(thief.getByRole('region', { name: m.accounts_sessions_title({}, es) })).toContainText('Chrome');
-  await expect(thief.getByRole('region', { name: m.new_device_title({}, es) })).toBeHidden();
+  expect(await (await answered).json()).toEqual({ devices: [] });
   await page.reload();
   await question.getByRole('button', { name: m.security_not_me_action({}, es) }).click();
   await expect(page.getByRole('heading', { name: m.security_not_me_heading({}, es) })).toBeVisible();

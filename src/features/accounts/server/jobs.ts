@@ -1,14 +1,16 @@
 import type { Ctx } from '#platform/context.ts';
 import { endExpiredSuspensions } from './service/account-status.ts';
 import { deleteExpiredEmailChanges } from './store/email-changes.ts';
+import { deleteOldUserAgents } from './store/known-devices.ts';
 import { deleteExpiredSessions } from './store/sessions.ts';
 import { deleteExpiredVerifications } from './store/tokens.ts';
 
-/** Deletes expired sessions, links and changes of address. */
+/** Deletes expired sessions, links, changes of address and names of browsers. */
 export async function deleteExpired(ctx: Ctx): Promise<void> {
   await deleteExpiredSessions(ctx);
   await deleteExpiredVerifications(ctx);
   await deleteExpiredEmailChanges(ctx);
+  await deleteOldUserAgents(ctx);
 }
 
 /** Ends the suspensions whose time is over. */

@@ -137,7 +137,7 @@ export const NEW_MATCH_DIGEST = {
 export const CANDIDATE_INDEX = {
   /** Milliseconds between syncs: applies changes, or loads the index if it is missing. */
   syncIntervalMs: 500,
-  /** Longest wait of a list for the first load: a quarter of a million people load meanwhile. */
+  /** Longest wait of a list for a load while there is no index: a quarter of a million people load meanwhile. */
   loadWaitMs: 1000,
   refreshBatchSize: 2000,
   /** Delay after a failure. */

@@ -16,7 +16,7 @@ const LINK =
 const SIGN_OR_WORD = String.raw`[a-z0-9]+(?:['’@$][a-z0-9]+)*|€|[.!?;…]+(?=\s|$)|[,:()–—]`;
 const TOKEN = new RegExp(SIGN_OR_WORD, 'g');
 const LINK_OR_TOKEN = new RegExp(`(?<link>${LINK.source})|${SIGN_OR_WORD}`, 'g');
-/** What each link has; texts without it are read by the shorter expression. */
+/** Present in every link; other texts are read by the shorter expression. */
 const MAY_HAVE_LINK = /\.[a-z]|:\/\/| (?:punto|dot) /;
 const CHAT_LINK = /^(?:https?:\/\/)?(?:wa\.me|t\.me|(?:api|chat)\.whatsapp\.com)\//;
 /** At least three single letters with spaces or signs between them. */

@@ -1,4 +1,5 @@
 import type { Span } from './span.ts';
+import { WordCache } from './word-cache.ts';
 
 /** Alternative of a group of terms; `order` is its place in the group. */
 interface Alternative {
@@ -8,9 +9,6 @@ interface Alternative {
   endAt: (words: string, at: number) => number;
 }
 
-/** Words that are cached, and their letters: V8 copies shorter slices, a longer one would keep its message in memory. */
-const CACHED = { words: 5000, letters: 12 } as const;
-
 /**
  * Inverted index of the groups of terms by the first word of each alternative, so that a text compares only those that
  * may begin with one of its words. A word that ends with `*` stands for a prefix, `#` for a number.
@@ -18,7 +16,7 @@ const CACHED = { words: 5000, letters: 12 } as const;
 export class TermIndex {
   #groups = new Map<string, number>();
   #byFirst = new Map<string, Alternative[]>();
-  #byWord = new Map<string, readonly Alternative[]>();
+  #byWord = new WordCache<readonly Alternative[]>();
   #longestPrefix = 0;
   #expand: (concept: string) => string;
 
@@ -53,7 +51,7 @@ export class TermIndex {
   search(words: string): (Span[] | undefined)[] {
     const found = Array<Span[] | undefined>(this.size).fill(undefined);
     for (let at = 1, end = words.indexOf(' ', 1); end !== -1; at = end + 1, end = words.indexOf(' ', at)) {
-      for (const { group, endAt } of this.#beginningWith(words.slice(at, end))) {
+      for (const { group, endAt } of this.#byWord.get(words.slice(at, end), this.#beginningWith)) {
         const spans = found[group];
         if (spans && spans.at(-1)!.end > at) continue;
         const until = endAt(words, at);
@@ -67,9 +65,7 @@ export class TermIndex {
   }
 
   /** Alternatives that may begin with a word, by group and order. */
-  #beginningWith(word: string): readonly Alternative[] {
-    const known = this.#byWord.get(word);
-    if (known) return known;
+  #beginningWith = (word: string): readonly Alternative[] => {
     const all = new Set(this.#byFirst.get(word));
     const take = (first: string) => {
       for (const one of this.#byFirst.get(first) ?? []) all.add(one);
@@ -77,12 +73,8 @@ export class TermIndex {
     if (/^\d+$/.test(word)) take('#');
     for (let length = 0; length <= Math.min(word.length, this.#longestPrefix); length += 1)
       take(`${word.slice(0, length)}*`);
-    const sorted = [...all].toSorted((a, b) => a.group - b.group || a.order - b.order);
-    if (word.length > CACHED.letters) return sorted;
-    if (this.#byWord.size >= CACHED.words) this.#byWord.clear();
-    this.#byWord.set(word, sorted);
-    return sorted;
-  }
+    return [...all].toSorted((a, b) => a.group - b.group || a.order - b.order);
+  };
 
   /** Alternatives, longer ones first, so that `menor de edad` is found before `menor`. */
   #alternatives(terms: string): string[] {

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { queryRows } from '#platform/db/db.ts';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/server/test-app.ts';
+import { deleteExpired } from '../jobs.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const KNOWN = 'navegador-de-siempre-0001';
@@ -44,9 +47,10 @@ test('a recognised browser is asked about no more, and may then answer itself', 
   const [device] = await asked(known);
   app.clock.advance(1000);
   await signIn('navegador-tercero-000003');
-  expect(await asked(other), 'it is older than the third one').toHaveLength(1);
+  expect(await asked(other), 'older than the third one, but not recognised').toEqual([]);
   expect((await app.request('DELETE', `${PATH}/${device!.id}`, { as: known })).status).toBe(204);
   expect((await asked(known)).map(({ id }) => id)).not.toContain(device!.id);
+  expect(await asked(other), 'recognised by now').toHaveLength(1);
   expect((await app.request('DELETE', `${PATH}/${device!.id}`, { as: known })).body.code).toBe('not_found');
 });
 
@@ -55,6 +59,8 @@ test('a thief cannot answer about their own browsers', async () => {
   const [device] = await asked(known);
   app.clock.advance(1000);
   const second = await signIn('navegador-tercero-000003');
+  const third = (await asked(known)).find(({ id }) => id !== device!.id);
+  expect((await app.request('DELETE', `${PATH}/${third!.id}`, { as: other })).status).toBe(404);
   for (const thief of [other, second, await signIn(OTHER)]) {
     const { status, body } = await app.request('DELETE', `${PATH}/${device!.id}`, { as: thief });
     expect([status, body.code]).toEqual([404, 'not_found']);
@@ -80,7 +86,12 @@ test('"that wasn’t me" needs a recent proof and then ends every session, like 
 test('the question ends after thirty days', async () => {
   const { known } = await twoSessions('nadia');
   expect(await asked(known)).toHaveLength(1);
+  const userAgents = async () =>
+    queryRows(app.database.db, sql`select 1 from known_devices where user_id = ${known.id} and user_agent is not null`);
+  expect(await userAgents()).toHaveLength(1);
   app.clock.advance(31 * 24 * 60 * 60_000);
+  await deleteExpired(app.context());
+  expect(await userAgents()).toEqual([]);
   const { body } = await app.request('POST', '/api/auth/sign-in/email', {
     body: { email: known.email, password: PASSWORD, device: KNOWN },
     headers: { 'user-agent': CHROME },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '#platform/context.ts';
 import { queryRows } from '#platform/db/db.ts';
 import { KNOWN_DEVICES } from '../../domain/rules.ts';
@@ -25,7 +25,7 @@ export async function recordDevice(ctx: Ctx, userId: string, deviceHash: string)
 async function forgetOldestDevice(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.execute(
     sql`delete from known_devices where user_id = ${userId} and device_hash = (
-      select k.device_hash from known_devices k where k.user_id = ${userId} order by k.last_used_at limit 1)`,
+      select k.device_hash from known_devices k where k.user_id = ${userId} order by k.asked_at is not null, k.last_used_at limit 1)`,
   );
 }
 
@@ -38,6 +38,12 @@ export async function markRecognised(ctx: Ctx, userId: string, deviceHash: strin
   await ctx.db.update(knownDevices).set({ askedAt: null, userAgent: null }).where(isDevice(userId, deviceHash));
 }
 
+/** Deletes what names the browsers of questions that are no longer asked; the browsers stay unrecognised. */
+export async function deleteOldUserAgents(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - KNOWN_DEVICES.askedForMs);
+  await ctx.db.update(knownDevices).set({ userAgent: null }).where(lt(knownDevices.askedAt, before));
+}
+
 export interface UnansweredDevice {
   deviceHash: string;
   userAgent: string | null;
@@ -45,8 +51,8 @@ export interface UnansweredDevice {
 }
 
 /**
- * Browsers that were asked about since a time and on which a session may answer: it is of another browser, and older than
- * the sign-in or of a browser that is not asked about itself. The latest first.
+ * Browsers that were asked about since a time and on which a session may answer: it is of a recognised browser, or older
+ * than the sign-in and of no browser that is asked about itself. The latest first.
  */
 export async function findUnansweredDevices(
   ctx: Ctx,
@@ -57,11 +63,9 @@ export async function findUnansweredDevices(
     ctx.db,
     sql`select k.device_hash, k.user_agent, k.asked_at
       from known_devices k join sessions s on s.id = ${sessionId} and s.user_id = k.user_id
+      left join known_devices own on own.user_id = k.user_id and own.device_hash = s.device_hash
       where k.user_id = ${userId} and k.asked_at > ${since.toISOString()}
-        and k.device_hash is distinct from s.device_hash
-        and (s.created_at < k.asked_at or exists (
-          select 1 from known_devices o
-          where o.user_id = k.user_id and o.device_hash = s.device_hash and o.asked_at is null))
+        and own.asked_at is null and (own.user_id is not null or s.created_at < k.asked_at)
       order by k.asked_at desc`,
   );
   return rows.map((row) => ({

@@ -81,7 +81,9 @@ export default function NotMePage() {
               {m.security_not_me_action()}
             </Button>
             <ButtonLink asChild variant="ghost" fullWidth>
-              <LocalizedLink to="/">{m.security_not_me_was_me()}</LocalizedLink>
+              <LocalizedLink to="/" onClick={drop}>
+                {m.security_not_me_was_me()}
+              </LocalizedLink>
             </ButtonLink>
           </div>
         )}

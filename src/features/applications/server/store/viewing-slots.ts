@@ -17,12 +17,12 @@ export async function slotById(db: Db, id: string): Promise<SlotRow | null> {
   return found ?? null;
 }
 
-const isUpcoming = (propertyId: string, now: Date) =>
-  and(eq(viewingSlots.propertyId, propertyId), isNull(viewingSlots.closedAt), gt(viewingSlots.startsAt, now));
+const isUpcoming = (now: Date) => and(isNull(viewingSlots.closedAt), gt(viewingSlots.startsAt, now));
+const isUpcomingOf = (propertyId: string, now: Date) => and(eq(viewingSlots.propertyId, propertyId), isUpcoming(now));
 
 /** Upcoming slots of a property, earliest first. */
 export async function upcomingSlots(db: Db, propertyId: string, now: Date): Promise<SlotRow[]> {
-  return db.select().from(viewingSlots).where(isUpcoming(propertyId, now)).orderBy(asc(viewingSlots.startsAt));
+  return db.select().from(viewingSlots).where(isUpcomingOf(propertyId, now)).orderBy(asc(viewingSlots.startsAt));
 }
 
 /** Properties, of those given, with an upcoming slot that is not booked. */
@@ -39,19 +39,12 @@ export async function propertiesWithFreeSlots(
   const rows = await db
     .selectDistinct({ id: viewingSlots.propertyId })
     .from(viewingSlots)
-    .where(
-      and(
-        inArray(viewingSlots.propertyId, [...new Set(propertyIds)]),
-        isNull(viewingSlots.closedAt),
-        gt(viewingSlots.startsAt, now),
-        notExists(isBooked),
-      ),
-    );
+    .where(and(inArray(viewingSlots.propertyId, [...new Set(propertyIds)]), isUpcoming(now), notExists(isBooked)));
   return new Set(rows.map(({ id }) => id));
 }
 
 export async function countUpcomingSlots(tx: Db, propertyId: string, now: Date): Promise<number> {
-  return tx.$count(viewingSlots, isUpcoming(propertyId, now));
+  return tx.$count(viewingSlots, isUpcomingOf(propertyId, now));
 }
 
 export async function closeSlot(tx: Db, id: string, closedAt: Date): Promise<void> {

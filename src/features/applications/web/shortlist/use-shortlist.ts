@@ -65,7 +65,7 @@ export function useShortlistInvalidation(): void {
     const invalidateWithListings = () => {
       invalidate();
       // An accepted offer reserves the property.
-      void cache.invalidateQueries({ queryKey: ['listings'] });
+      void refetchQueries(cache, ['listings']);
     };
     // The first connection of a page brings no news: the queries have just been sent.
     let hasConnected = realtimeSocket.hello !== null;

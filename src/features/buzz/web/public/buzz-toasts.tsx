@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { getQueryClient } from '#browser/api/query-client.tsx';
+import { refetchQueries } from '#browser/api/refetch-queries.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
 import { loadWithRetry } from '#shared/load-with-retry.ts';
@@ -31,7 +32,7 @@ export function BuzzToasts() {
       realtimeSocket.on('hello', catchUp),
       realtimeSocket.on<BuzzFrame>('buzz', ({ buzz }) => withInbox((inbox) => inbox.add(buzz))),
       // A first reply may make two people contacts, which allows buzzes.
-      realtimeSocket.on('conversation', () => void getQueryClient().invalidateQueries({ queryKey: ['buzz'] })),
+      realtimeSocket.on('conversation', () => void refetchQueries(getQueryClient(), ['buzz'])),
     ];
     return () => {
       isLeft = true;

@@ -58,10 +58,11 @@ export async function startCandidateIndex(ctx: Ctx): Promise<void> {
 
 /**
  * Ranks in memory; null if the index is not loaded or failed, in which case the caller must rank in the database. Waits
- * for the first load for a while.
+ * for a load without an index for a while.
  */
 export async function rankInMemory(ctx: Ctx, query: RankQuery): Promise<{ people: Ranked[]; total: number } | null> {
   const state = indexState(ctx);
+  if (!ctx.pubsub.isConnected()) return null;
   if (!state.index && state.loading) await withinLoadWait(state.loading);
   if (!state.index || !ctx.pubsub.isConnected()) return null;
   try {

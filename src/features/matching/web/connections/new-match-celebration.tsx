@@ -2,7 +2,8 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { openChat } from '#browser/bus/chat-bus.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
-import { useSocketState } from '#browser/realtime/socket.ts';
+import { onFirstAttempt } from '#browser/realtime/on-first-attempt.ts';
+import { realtimeSocket } from '#browser/realtime/socket.ts';
 import { sanitizeProfile } from '#features/profiles/web/public/sanitize-profile.ts';
 import { isolateBidi } from '#shared/text/text.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
@@ -15,14 +16,14 @@ const MatchDialog = lazyComponent(async () => (await import('./match-dialog.tsx'
 
 /**
  * Dialog for a new match, or a toast while a chat is open. Shown once across tabs and devices; the server tracks whether
- * it was seen. Unless the page lists the matches itself (`isListShown`), they are requested once the socket is open, and
- * again after every gap: a match in between would be missed.
+ * it was seen. Unless the page lists the matches itself (`isListShown`), they are requested when the socket has told
+ * that it is open: a match before that would be missed.
  */
 export function NewMatchCelebration({ isListShown = false }: { isListShown?: boolean }) {
   const cache = useQueryClient();
-  const socketState = useSocketState();
-  const isSocketReady = socketState === 'open' || socketState === 'waiting';
-  const { data } = useConnections('mutual', isListShown || isSocketReady);
+  const [hasTriedSocket, setTriedSocket] = useState(false);
+  useEffect(() => onFirstAttempt(realtimeSocket, () => setTriedSocket(true)), []);
+  const { data } = useConnections('mutual', isListShown || hasTriedSocket);
   const [shown, setShown] = useState<{ match: Connection; otherNewCount: number } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const requestedKeys = useRef(new Set<string>());

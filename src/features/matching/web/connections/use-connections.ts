@@ -8,8 +8,7 @@ import { fetchConnections, fetchConnectionStatus } from './api.ts';
 
 /** Infinite query of a tab, newest first, invalidated by WebSocket frames; refetched on every mount. */
 export function useConnections(tab: ConnectionTab, isWanted = true) {
-  const cache = useQueryClient();
-  useEffect(() => realtimeSocket.on('matching', () => void invalidateConnections(cache)), [cache]);
+  useConnectionFrames();
   return useInfiniteQuery({
     queryKey: [...CONNECTION_LISTS_KEY, tab],
     queryFn: async ({ pageParam, signal }) => fetchConnections(tab, pageParam, signal),
@@ -22,8 +21,7 @@ export function useConnections(tab: ConnectionTab, isWanted = true) {
 
 /** Live connection status; undefined while loading, or if no action is possible. */
 export function useConnectionStatus(userId: string): ConnectionStatus | undefined {
-  const cache = useQueryClient();
-  useEffect(() => realtimeSocket.on('matching', () => void invalidateConnections(cache)), [cache]);
+  useConnectionFrames();
   const { data } = useQuery({
     queryKey: [CONNECTIONS_KEY, 'with', userId],
     queryFn: async ({ signal }) => (await fetchConnectionStatus(userId, signal)).standing,
@@ -31,6 +29,22 @@ export function useConnectionStatus(userId: string): ConnectionStatus | undefine
     retry: false,
   });
   return data;
+}
+
+/** Follows the changes that the socket tells of, and what may have changed while it was closed. */
+function useConnectionFrames(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const refetch = () => void invalidateConnections(cache);
+    // The first connection of a page brings no news: the queries have just been sent.
+    let hasConnected = realtimeSocket.hello !== null;
+    const onConnected = () => {
+      if (hasConnected) refetch();
+      hasConnected = true;
+    };
+    const stops = [realtimeSocket.on('matching', refetch), realtimeSocket.on('hello', onConnected)];
+    return () => stops.forEach((stop) => stop());
+  }, [cache]);
 }
 
 /** Invalidates tabs, counts and statuses after a change. */

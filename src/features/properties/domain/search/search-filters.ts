@@ -87,7 +87,7 @@ function parseArea(text: string): PropertyFilters['area'] {
   return west < east && south < north ? [west, south, east, north] : undefined;
 }
 
-/** Parser of each filter. Keep in sync with the server schema, and the keys with `filter-params.ts`. */
+/** Parser of each filter. Keep in sync with the server schema. */
 const FILTER_PARSERS: { [K in FilterKey]: ParamParser<NonNullable<PropertyFilters[K]>> } = {
   q: maxLengthText(SEARCH.queryMaxLength),
   province_id: matchesPattern(PROVINCE_ID),

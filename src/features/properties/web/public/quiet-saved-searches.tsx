@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useSavedSearches } from '../saved-searches/use-saved-searches.ts';
 
-const SavedSearches = lazyComponent(async () => (await import('./saved-searches.tsx')).SavedSearches);
+const SavedSearchList = lazyComponent(async () => (await import('./saved-searches.tsx')).SavedSearchList);
 
 /** Saved searches; loads nothing while there are none. */
 export function QuietSavedSearches() {
@@ -10,7 +10,7 @@ export function QuietSavedSearches() {
   if (!data || data.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <SavedSearches isQuiet />
+      <SavedSearchList searches={data} isQuiet />
     </Suspense>
   );
 }

@@ -26,8 +26,6 @@ const SavedSearchDialog = lazyComponent(
 /** Saved searches with new results and alert frequency. `isQuiet`: renders nothing if there are none. */
 export function SavedSearches({ isQuiet = false }: { isQuiet?: boolean }) {
   const { data, isError, error, refetch, isFetching } = useSavedSearches();
-  const [editing, setEditing] = useState<SavedSearch | null>(null);
-  const [isOpen, setOpen] = useState(false);
   if (!data) {
     if (isQuiet) return null;
     if (!isError) {
@@ -50,13 +48,19 @@ export function SavedSearches({ isQuiet = false }: { isQuiet?: boolean }) {
     );
   }
   if (data.length === 0) return isQuiet ? null : <NoSavedSearches />;
+  return <SavedSearchList searches={data} isQuiet={isQuiet} />;
+}
+
+export function SavedSearchList({ searches, isQuiet }: { searches: readonly SavedSearch[]; isQuiet: boolean }) {
+  const [editing, setEditing] = useState<SavedSearch | null>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="homes-searches" className={isQuiet ? 'mt-14' : undefined}>
       <h2 id="homes-searches" className="text-22">
         {m.search_searches()}
       </h2>
       <ul className="mt-2 divide-y divide-line">
-        {data.map((search) => (
+        {searches.map((search) => (
           <SearchRow
             key={search.id}
             search={search}

@@ -53,12 +53,16 @@ const schedule = (ms: number, run: () => void) => {
 /** Codes of missing fields about two values that were given: they are shown at once. */
 const CONTRADICTIONS = new Set(['date_order', 'stay_order']);
 
-/** Errors that the fields show at once, and those with the fields that publication needs. */
+const BLANK_CODES = new Set(['required', 'place_required']);
+
+/** Errors that the fields show at once, those that are no answer, and those with the fields that publication needs. */
 function findErrors(parsed: ParsedForm, photoCount: number, rejected: Record<string, string>) {
   const incomplete = missingFields(toPublishCheck(parsed, photoCount));
   const contradictions = Object.entries(incomplete).filter(([, code]) => CONTRADICTIONS.has(code));
   const shown = { ...Object.fromEntries(contradictions), ...parsed.errors, ...rejected };
-  return { shown, missing: { ...incomplete, ...shown } };
+  // The server names blank fields of published properties, too; they do not keep a person on a step.
+  const wrong = Object.fromEntries(Object.entries(shown).filter(([, code]) => !BLANK_CODES.has(code)));
+  return { shown, wrong, missing: { ...incomplete, ...shown } };
 }
 
 const PublishingContext = createContext<Publishing | null>(null);
@@ -142,7 +146,7 @@ export function usePublishingState({ userId, property: opened, step, initial }: 
   }, [saver, board]);
 
   const read = useMemo(() => parseForm(form), [form]);
-  const { shown, missing } = useMemo(
+  const { shown, wrong, missing } = useMemo(
     () => findErrors(read, photos.photos.length, saved.rejectedFields),
     [read, photos.photos.length, saved.rejectedFields],
   );
@@ -164,7 +168,7 @@ export function usePublishingState({ userId, property: opened, step, initial }: 
     hints,
     missing,
     // The coordinates show their error themselves.
-    wrong: isPointReadable ? shown : { ...shown, lat: 'unreadable' },
+    wrong: isPointReadable ? wrong : { ...wrong, lat: 'unreadable' },
     setPointReadable,
     errorOf,
     showMissing,

@@ -56,8 +56,9 @@ export function Dashboard() {
 function PropertiesNearScreen() {
   const box = useRef<HTMLDivElement>(null);
   const { data, isError } = useBestMatches();
+  const { isError: hasNoProfile } = useOwnProfile();
   const hasGroupStep = useHasGroupStep();
-  const isPlaced = (data !== undefined || isError) && hasGroupStep !== undefined;
+  const isPlaced = (data !== undefined || isError || hasNoProfile) && hasGroupStep !== undefined;
   const isNear = useNearScreen(box, { marginPx: 100, withKeys: true, isPlaced });
   return (
     <div ref={box} className={cx('min-w-0 lg:col-start-1 lg:row-start-3 lg:pt-3', isNear && 'empty:hidden')}>
