@@ -26,6 +26,8 @@ test('changes of a listing, its applications and viewings arrive as ids and stat
   const act = async (action: string) =>
     app.request('POST', `/api/applications/${id}/actions`, { as: eva, body: { action } });
   await act('shortlist');
+  // Events tell the state at the time of their handling.
+  await app.settle();
   const { day } = toMadridDateTime(app.clock.now());
   const slot = { day: addDays(day, 2), time: '17:00', minutes: 30, place: 'El portal' };
   const proposed = await app.request('POST', `/api/applications/${id}/viewings`, { as: eva, body: slot });
