@@ -243,4 +243,22 @@ describe('a menu as it is seen', () => {
     await expect.element(item('Settings')).toHaveFocus();
     expect(getComputedStyle(item('Settings').element()).outlineStyle).toBe('solid');
   });
+
+  it('does not open over a field in which a person types by the time it has loaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await render(
+      <>
+        <Menu label="Account" load={async () => promise} trigger={(props) => <button {...props}>Ana</button>}>
+          <MenuItem>Profile</MenuItem>
+        </Menu>
+        <input aria-label="Search" />
+      </>,
+    );
+    await userEvent.click(button);
+    await userEvent.click(page.getByRole('textbox', { name: 'Search' }));
+    resolve();
+    await userEvent.keyboard('piso');
+    await expect.element(page.getByRole('textbox', { name: 'Search' })).toHaveValue('piso');
+    await expect.element(menu).not.toBeInTheDocument();
+  });
 });
