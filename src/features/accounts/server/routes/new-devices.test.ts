@@ -84,7 +84,7 @@ test('"that wasn’t me" needs a recent proof and then ends every session, like 
 });
 
 test('the question ends after thirty days', async () => {
-  const { known } = await twoSessions('nadia');
+  const { known, signIn } = await twoSessions('nadia');
   expect(await asked(known)).toHaveLength(1);
   const userAgents = async () =>
     queryRows(app.database.db, sql`select 1 from known_devices where user_id = ${known.id} and user_agent is not null`);
@@ -97,4 +97,7 @@ test('the question ends after thirty days', async () => {
     headers: { 'user-agent': CHROME },
   });
   expect(await asked({ ...known, token: body.token as string })).toEqual([]);
+  const later = await signIn(OTHER);
+  await signIn('navegador-tercero-000003');
+  expect(await asked(later), 'it was not rejected for thirty days').toHaveLength(1);
 });

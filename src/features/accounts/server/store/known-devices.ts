@@ -51,8 +51,8 @@ export interface UnansweredDevice {
 }
 
 /**
- * Browsers that were asked about since a time and on which a session may answer: it is of a recognised browser, or older
- * than the sign-in and of no browser that is asked about itself. The latest first.
+ * Browsers that were asked about since a time and on which a session may answer: it is of a recognised browser, of one
+ * that was asked about before that time, or of no known one and older than the sign-in. The latest first.
  */
 export async function findUnansweredDevices(
   ctx: Ctx,
@@ -65,7 +65,8 @@ export async function findUnansweredDevices(
       from known_devices k join sessions s on s.id = ${sessionId} and s.user_id = k.user_id
       left join known_devices own on own.user_id = k.user_id and own.device_hash = s.device_hash
       where k.user_id = ${userId} and k.asked_at > ${since.toISOString()}
-        and own.asked_at is null and (own.user_id is not null or s.created_at < k.asked_at)
+        and case when own.user_id is null then s.created_at < k.asked_at
+          else coalesce(own.asked_at <= ${since.toISOString()}, true) end
       order by k.asked_at desc`,
   );
   return rows.map((row) => ({

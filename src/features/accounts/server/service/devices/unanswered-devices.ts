@@ -8,8 +8,8 @@ import { requireRecentProof } from '../proof/recent-proof.ts';
 import { createRejectionToken } from './new-device.ts';
 
 /**
- * New browsers of the user's account about which this session may answer: only if its browser is recognised, or if it is
- * older and nothing is asked about its own browser, so that a thief with two browsers cannot answer for either.
+ * New browsers of the user's account about which this session may answer: not while its own browser is asked about, so
+ * that a thief with two browsers cannot answer for either.
  */
 export async function listNewDevices(ctx: UserCtx): Promise<NewDevice[]> {
   return (await unanswered(ctx)).map(presentNewDevice);
