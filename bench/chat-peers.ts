@@ -51,13 +51,17 @@ async function serveProduct(): Promise<void> {
 /** Runs the same server with the module that stores messages replaced. */
 async function serveWithNullWriter(): Promise<void> {
   const writerModule = import.meta.resolve('./support/null-message-writer.ts');
+  let isReplaced = false;
   registerHooks({
     resolve: (specifier, context, next) => {
       const found = next(specifier, context);
-      return found.url.endsWith('/chat/server/store/send-lane.ts') ? { ...found, url: writerModule } : found;
+      if (!found.url.endsWith('/chat/server/store/message-batch-writer.ts')) return found;
+      isReplaced = true;
+      return { ...found, url: writerModule };
     },
   });
   await serveProduct();
+  if (!isReplaced) throw new Error('the module that stores messages was not found');
 }
 
 async function openProductSide(

@@ -1,7 +1,7 @@
 import type { MessageBatchWriter } from '#features/chat/server/store/message-batch-writer.ts';
 
-/** Send lane that numbers messages without storing them, to measure the cost of everything but storage. */
-export function makeSendLane(): MessageBatchWriter {
+/** Writer that numbers messages without storing them, to measure the cost of everything but storage. */
+export function createMessageBatchWriter(): MessageBatchWriter {
   const seqs = new Map<string, number>();
   return {
     store: async (message, mayAnswer, settle) => {
@@ -30,5 +30,5 @@ export function makeSendLane(): MessageBatchWriter {
   };
 }
 
-/** Group rooms use the same writer. */
-export const IN_ROOMS = undefined;
+/** Group chats use the same writer. */
+export const GROUP_CHAT_STATEMENT = undefined;

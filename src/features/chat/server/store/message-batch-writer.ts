@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { AppError } from '#shared/app-error.ts';
+import { createGroupQueue } from '#platform/group-queue.ts';
 import { isUniqueViolation, isUnavailable, queryPrepared, sqlState, type Db } from '#platform/db/db.ts';
 import { CONVERSATION, BATCH_WRITER } from '../../domain/rules.ts';
 import { attachFile } from './files.ts';
@@ -37,9 +38,7 @@ export interface MessageBatchWriter {
 }
 
 /**
- * Creates a batch writer with natural group commit: while one batch is stored, the next one fills. There is no timer,
- * so a single message has no extra delay and a thousand concurrent ones share a commit.
- * It yields before each batch, so that requests that have already arrived can join it.
+ * Creates a batch writer with natural group commit (`createGroupQueue`).
  * `onFirstAnswer` runs in the batch transaction for first answers. Files are attached in the same transaction; a
  * message whose file is missing is not stored.
  */
@@ -48,18 +47,7 @@ export function createMessageBatchWriter(
   onFirstAnswer: (tx: Db, a: string, b: string, at: Date) => Promise<unknown>,
   { name, build }: BatchStatement = DIRECT_CHAT_STATEMENT,
 ): MessageBatchWriter {
-  let waiting: PendingWrite[] = [];
-  let isRunning = false;
-
-  async function run(): Promise<void> {
-    while (waiting.length > 0) {
-      await new Promise(setImmediate);
-      const [batch, rest] = takeBatch(waiting);
-      waiting = rest;
-      await flush(batch);
-    }
-    isRunning = false;
-  }
+  const queue = createGroupQueue(takeBatch, flush);
 
   async function flush(jobs: PendingWrite[]): Promise<void> {
     try {
@@ -99,12 +87,12 @@ export function createMessageBatchWriter(
   return {
     store: async (message, mayAnswer, settle) => {
       const now = performance.now();
-      const oldest = waiting[0];
+      const oldest = queue.oldest();
       if (oldest && now - oldest.queuedAt > BATCH_WRITER.maxWaitMs) {
         throw new AppError('busy', { retryAfterS: BATCH_WRITER.retryAfterS });
       }
       return new Promise((resolve, reject) => {
-        waiting.push({
+        queue.add({
           message,
           mayBeFirstAnswer: mayAnswer,
           queuedAt: now,
@@ -117,9 +105,6 @@ export function createMessageBatchWriter(
           },
           fail: reject,
         });
-        if (isRunning) return;
-        isRunning = true;
-        void run();
       });
     },
   };

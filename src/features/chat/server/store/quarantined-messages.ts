@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, lte, sql } from 'drizzle-orm';
-import { queryRows, type Db } from '#platform/db/db.ts';
+import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
 import { streamRows } from '#platform/security/personal-data-provider.ts';
 import type { ConversationLine } from '#shared/text/fraud/score-conversation.ts';
 import { QUARANTINE } from '../../domain/rules.ts';
@@ -17,26 +17,44 @@ export interface WritingContext {
   held: QuarantinedMessageRow['state'] | null;
 }
 
-/** Reads what a text is scored with, in one statement by primary keys. */
-export async function findWritingContext(
+/** A text that is judged: its writer and conversation, and the client id of the message if it has one. */
+export interface WritingKey {
+  conversationId: string;
+  senderId: string;
+  clientId: string | null;
+}
+
+/** Reads what texts are judged with, in their order, by one statement of lookups by index. */
+export async function findWritingContexts(
   db: Db,
-  { conversationId, senderId, clientId }: { conversationId: string; senderId: string; clientId: string | null },
+  keys: readonly WritingKey[],
   cutoff: Date,
-): Promise<WritingContext> {
-  const [row] = await queryRows<WritingContext>(
+): Promise<WritingContext[]> {
+  const json = JSON.stringify(
+    keys.map(({ conversationId, senderId, clientId }, ord) => ({
+      ord,
+      conversation_id: conversationId,
+      sender_id: senderId,
+      client_id: clientId,
+    })),
+  );
+  return queryPrepared<WritingContext>(
     db,
-    sql`select coalesce((select json_agg(json_build_object('isOwn', l.sender_id = ${senderId}, 'text', l.content) order by l.seq)
+    'writing-contexts',
+    sql`select coalesce((select json_agg(json_build_object('isOwn', l.sender_id = k.sender_id, 'text', l.content) order by l.seq)
       from (select m.seq, m.sender_id, left(m.content, 1000) as content from messages m
-        where m.conversation_id = ${conversationId} and m.created_at > ${cutoff.toISOString()} and m.type not in ('file', 'system')
+        where m.conversation_id = k.conversation_id and m.created_at > ${cutoff.toISOString()}::timestamptz
+          and m.type not in ('file', 'system')
         order by m.conversation_id desc, m.seq desc limit ${QUARANTINE.contextLines}) l), '[]') as lines,
       coalesce((select json_agg(o.content) from (
-        select c.id from conversations c where c.started_by = ${senderId} and c.id <> ${conversationId}
+        select c.id from conversations c where c.started_by = k.sender_id and c.id <> k.conversation_id
         order by c.created_at desc limit ${QUARANTINE.openings}) s
       cross join lateral (select left(m.content, 500) as content from messages m
-        where m.conversation_id = s.id and m.seq = 1 and m.sender_id = ${senderId}) o), '[]') as openings,
-      (select h.state from quarantined_messages h where h.sender_id = ${senderId} and h.client_id = ${clientId}) as held`,
+        where m.conversation_id = s.id and m.seq = 1 and m.sender_id = k.sender_id) o), '[]') as openings,
+      (select h.state from quarantined_messages h where h.sender_id = k.sender_id and h.client_id = k.client_id) as held
+    from json_to_recordset(${json}::json) as k(ord int, conversation_id uuid, sender_id uuid, client_id text)
+    order by k.ord`,
   );
-  return row ?? { lines: [], openings: [], held: null };
 }
 
 /**

@@ -4,13 +4,17 @@ import { AppError } from '#shared/app-error.ts';
 import { judgeMessage, needsContext } from '#shared/text/fraud/model/judge-message.ts';
 import type { ConversationScore } from '#shared/text/fraud/score-conversation.ts';
 import { countSimilar } from '#shared/text/fraud/similar-texts.ts';
+import { defineState } from '#platform/app-state.ts';
 import type { UserCtx } from '#platform/context.ts';
+import { groupReads } from '#platform/group-queue.ts';
 import { groupConversationId } from '../../../domain/conversation-id.ts';
+import { BATCH_WRITER } from '../../../domain/rules.ts';
 import {
-  findWritingContext,
+  findWritingContexts,
   insertQuarantinedMessage,
   withdrawQuarantinedMessage,
   type WritingContext,
+  type WritingKey,
 } from '../../store/quarantined-messages.ts';
 import type { NewMessage } from '../../store/insert-direct-messages.ts';
 import { retentionCutoff } from '../../store/retention.ts';
@@ -70,6 +74,14 @@ export async function isFraud(ctx: UserCtx, conversationId: string, text: string
   return (await scoreText(ctx, { conversationId, clientId: null }, text))?.score.level === 'hold';
 }
 
+/** Reads what a message is judged with, together with others that are sent at the same time. */
+const readContext = defineState(({ db, now }) =>
+  groupReads(
+    async (keys: WritingKey[]) => findWritingContexts(db, keys, retentionCutoff(now())),
+    BATCH_WRITER.batchSize,
+  ),
+);
+
 async function scoreText(
   ctx: UserCtx,
   { conversationId, clientId }: Pick<NewMessage, 'conversationId' | 'clientId'>,
@@ -79,7 +91,7 @@ async function scoreText(
   if (!needsContext(text, phrases)) return null;
   const { userId: senderId } = ctx.actor;
   const key = { conversationId, senderId, clientId };
-  const { lines, openings, held } = await findWritingContext(ctx.db, key, retentionCutoff(ctx.now()));
+  const { lines, openings, held } = await readContext(ctx)(key);
   const opening = lines.find(({ isOwn }) => isOwn)?.text ?? text;
   return { score: judgeMessage(text, lines, { similarOpenings: countSimilar(opening, openings), phrases }), held };
 }
