@@ -4,13 +4,14 @@
  * `write` the figures replace those in `docs/trust.md`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { findFraud, readText } from '#shared/text/fraud/find-fraud.ts';
+import { findFraud } from '#shared/text/fraud/find-fraud.ts';
+import { readText } from '#shared/text/fraud/reading/read-text.ts';
 import { CHAT_SIGNALS } from '#shared/text/fraud/model/chat-signals.ts';
 import { mayBeRisky } from '#shared/text/fraud/may-be-risky.ts';
 import { judgeMessage, needsContext } from '#shared/text/fraud/model/judge-message.ts';
 import { scoreMessage } from '#shared/text/fraud/score-conversation.ts';
-import { conceptTerms } from '#shared/text/fraud/term-groups.ts';
-import { TermIndex } from '#shared/text/fraud/term-index.ts';
+import { conceptTerms } from '#shared/text/fraud/reading/term-groups.ts';
+import { TermIndex } from '#shared/text/fraud/reading/term-index.ts';
 import {
   isFreshHoldout,
   isHoldout,

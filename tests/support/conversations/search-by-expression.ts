@@ -1,4 +1,4 @@
-import type { Span } from '#shared/text/fraud/span.ts';
+import type { Span } from '#shared/text/fraud/reading/span.ts';
 
 /**
  * Searches a group of terms by one regular expression over the whole text: the plain form of `TermIndex.search`, against

@@ -2,12 +2,11 @@ import { CHAT_RULES } from './chat-rules.ts';
 import { FRAUD_FAMILIES, type FraudFamily, type FraudPhrase, type PhraseFamily } from './fraud-families.ts';
 import { FRAUD_RULES, HARMLESS_CONTEXTS, HARMLESS_TERMS } from './fraud-rules.ts';
 import { FRAUD_SCENES } from './fraud-scenes.ts';
-import { foldText, type FoldedText } from './fold-text.ts';
 import { FRAUD_EVIDENCE } from './fraud-evidence.ts';
-import { isKnownWord } from './vocabulary.ts';
 import { isNegated } from './negation.ts';
-import { hasTermsWithin, type FindSpans, type Span } from './span.ts';
-import { termGroup, termIndex } from './term-groups.ts';
+import { readingsOf } from './reading/read-text.ts';
+import { hasTermsWithin, type FindSpans, type Span } from './reading/span.ts';
+import { termGroup } from './reading/term-groups.ts';
 import { weighEvidence } from './weigh-evidence.ts';
 
 export interface FraudPassage {
@@ -76,32 +75,6 @@ export function matchesAny(text: string, rules: readonly string[]): boolean {
   return readingsOf(text).some(({ folded, find }) => firstMatch(folded.words, find, list, [], undefined) !== null);
 }
 
-export interface Reading {
-  folded: FoldedText;
-  find: FindSpans;
-}
-
-/** Readings of the latest texts, against which several lists of rules are matched. */
-const latest = new Map<string, Reading[]>();
-const MAX_LATEST = 8;
-
-/** Folded words of a text, in which signs separate words, and the groups of terms in them. */
-export function readText(text: string): Reading {
-  const [reading] = readingsOf(text);
-  if (!reading) throw new Error('a text has a reading');
-  return reading;
-}
-
-function readingsOf(text: string): Reading[] {
-  let readings = latest.get(text);
-  if (!readings) {
-    readings = foldText(text, isKnownWord).map((folded) => ({ folded, find: spanFinder(folded.words) }));
-    if (latest.size >= MAX_LATEST) latest.delete(latest.keys().next().value ?? '');
-    latest.set(text, readings);
-  }
-  return readings;
-}
-
 function firstMatch(
   words: string,
   find: FindSpans,
@@ -168,21 +141,6 @@ function firstFrom(spans: readonly Span[], end: number): number {
 function sentenceAround(words: string, { start, end }: Span): Span {
   const until = words.indexOf(' . ', end);
   return { start: Math.max(0, words.lastIndexOf(' . ', start - 1)), end: until === -1 ? words.length : until + 1 };
-}
-
-const NO_SPANS: readonly Span[] = [];
-
-/** Finds all groups of terms that are known so far at once, and again if one was added since. */
-function spanFinder(words: string): FindSpans {
-  let { size } = termIndex;
-  let found = termIndex.search(words);
-  return (group) => {
-    if (group >= size) {
-      ({ size } = termIndex);
-      found = termIndex.search(words);
-    }
-    return found[group] ?? NO_SPANS;
-  };
 }
 
 function compileRule(rule: string): Rule {

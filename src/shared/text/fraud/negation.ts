@@ -1,4 +1,4 @@
-import type { Span } from './span.ts';
+import type { Span } from './reading/span.ts';
 
 /** Words before a match in which a negation counts. */
 const NEGATION_WORDS = 7;

@@ -1,6 +1,7 @@
 import { findFraud, matchesAny, type FraudPassage } from './find-fraud.ts';
 import type { FraudFamily, FraudPhrase } from './fraud-families.ts';
 import { mayBeRisky } from './may-be-risky.ts';
+import { BETWEEN_MESSAGES } from './reading/read-text.ts';
 import { ASKS_TO_SEE, EXCUSES, STAGES, type Stage } from './stages.ts';
 
 /** Points from which the writer is warned before sending, and from which the message waits for a moderator. */
@@ -16,9 +17,6 @@ export const CONVERSATION_SCORE = {
 } as const;
 
 const POINTS = { family: 4, secondFamily: 1, evasion: 1, similarOpenings: 1, excuse: -4 } as const;
-
-/** Messages are sentences of their own, so that a number in one is no sum in the next. */
-const BETWEEN = ' .\n';
 
 export interface ConversationLine {
   isOwn: boolean;
@@ -63,7 +61,8 @@ export function scoreMessage(
     stages.reduce((sum, stage) => sum + STAGES[stage].points, 0) +
     (isEvading ? POINTS.evasion : 0) +
     (similarOpenings >= CONVERSATION_SCORE.similarOpenings ? POINTS.similarOpenings : 0);
-  const isExcused = suspicion >= CONVERSATION_SCORE.warn && matchesAny(theirs ? own + BETWEEN + theirs : own, EXCUSES);
+  const isExcused =
+    suspicion >= CONVERSATION_SCORE.warn && matchesAny(theirs ? own + BETWEEN_MESSAGES + theirs : own, EXCUSES);
   const points = suspicion + (isExcused ? POINTS.excuse : 0);
   return { points, level: levelOf(points), family: families[0] ?? null, stages };
 }
@@ -80,8 +79,8 @@ export function windowOf(
   const theirs = textsOf(false);
   return {
     text,
-    own: [...textsOf(true), text].join(BETWEEN).slice(-CONVERSATION_SCORE.maxLength),
-    theirs: theirs.join(BETWEEN),
+    own: [...textsOf(true), text].join(BETWEEN_MESSAGES).slice(-CONVERSATION_SCORE.maxLength),
+    theirs: theirs.join(BETWEEN_MESSAGES),
     prompt: theirs.at(-1) ?? '',
   };
 }

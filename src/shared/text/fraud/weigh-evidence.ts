@@ -1,7 +1,7 @@
 import { EVIDENCE_REACH, EVIDENCE_THRESHOLD, type Evidence, type FamilyEvidence } from './fraud-evidence.ts';
 import { isNegated } from './negation.ts';
-import { hasTermsWithin, type FindSpans, type Span } from './span.ts';
-import { termGroup } from './term-groups.ts';
+import { hasTermsWithin, type FindSpans, type Span } from './reading/span.ts';
+import { termGroup } from './reading/term-groups.ts';
 
 /** Term of the evidence that stands in a text. */
 interface Signal extends Span {

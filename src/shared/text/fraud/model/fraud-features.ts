@@ -1,5 +1,6 @@
 import { FNV_START, hashOn } from '../../fnv1a.ts';
-import { matchesAny, readText } from '../find-fraud.ts';
+import { matchesAny } from '../find-fraud.ts';
+import { readText } from '../reading/read-text.ts';
 import { ASKS_TO_SEE, EXCUSES, STAGES } from '../stages.ts';
 import { FeatureVector } from './feature-vector.ts';
 import { addReply, addSignals, findSignals } from './signal-features.ts';

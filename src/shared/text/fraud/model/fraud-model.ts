@@ -23,7 +23,7 @@ export const LEVELS = Array.from({ length: 94 }, (_, at) => String.fromCharCode(
 export const ZERO_LEVEL = LEVELS.length / 2;
 
 export interface FraudModel {
-  /** Their number is the number of buckets. */
+  /** Their number is the number of buckets, a power of two. */
   weights: Float32Array;
   bias: number;
 }
@@ -52,9 +52,10 @@ export interface FraudLogOdds {
 
 export function fraudLogOdds(window: MessageWindow, { weights, bias }: FraudModel = fraudModel()): FraudLogOdds {
   const features = fraudFeatures(window);
+  const mask = weights.length - 1;
   let [own, theirs] = [bias, 0];
   for (let at = 0; at < features.size; at += 1) {
-    const one = features.weights[at]! * weights[features.hashes[at]! % weights.length]!;
+    const one = features.weights[at]! * weights[features.hashes[at]! & mask]!;
     if (features.isTheirs[at] === 1) theirs += one;
     else own += one;
   }
@@ -64,5 +65,5 @@ export function fraudLogOdds(window: MessageWindow, { weights, bias }: FraudMode
 /** Weight of a feature in the trained model. */
 export function weightOf(feature: string): number {
   const { weights } = fraudModel();
-  return weights[fnv1a(feature) % weights.length] ?? 0;
+  return weights[fnv1a(feature) & (weights.length - 1)] ?? 0;
 }

@@ -1,7 +1,7 @@
 import { FNV_START, hashOn } from '../../fnv1a.ts';
-import { readText } from '../find-fraud.ts';
-import type { Span } from '../span.ts';
-import { termGroup } from '../term-groups.ts';
+import { readText } from '../reading/read-text.ts';
+import type { Span } from '../reading/span.ts';
+import { termGroup } from '../reading/term-groups.ts';
 import { CHAT_SIGNALS, type ChatSignal } from './chat-signals.ts';
 import type { FeatureVector } from './feature-vector.ts';
 

@@ -1,4 +1,4 @@
-import { readText } from '../find-fraud.ts';
+import { readText } from '../reading/read-text.ts';
 import type { ConversationLine } from '../score-conversation.ts';
 import { windowOf } from '../score-conversation.ts';
 import { generalise, isSign, WEIGHT } from './text-features.ts';

@@ -1,14 +1,16 @@
 import { FNV_START, hashOn } from '../../fnv1a.ts';
 import { CHAT_CONCEPTS } from '../chat-rules.ts';
-import { readText, type Reading } from '../find-fraud.ts';
+import { readText, type Reading } from '../reading/read-text.ts';
 import { CONCEPTS } from '../fraud-concepts.ts';
 import { FRAUD_EVIDENCE } from '../fraud-evidence.ts';
-import { termGroup } from '../term-groups.ts';
+import { termGroup } from '../reading/term-groups.ts';
+import { WordCache } from '../reading/word-cache.ts';
 import type { FeatureVector } from './feature-vector.ts';
 
 /** Weights of the kinds of features before normalisation, chosen by cross-validation. */
 export const WEIGHT = { word: 1, pair: 0.7, gram: 0.15, concept: 2, together: 0.6 } as const;
 const GRAM = { min: 3, max: 5, minWord: 4 } as const;
+const GRAM_START = hashOn(FNV_START, '+');
 
 /** Group of terms, with its name. */
 interface NamedGroup {
@@ -34,15 +36,15 @@ const GROUPS: readonly NamedGroup[] = [
 ];
 
 /** Folded words of a text with its signs, amounts by their number of digits. */
-export const wordsOf = ({ folded }: Reading) => folded.words.trim().split(' ').map(generalise);
+export const wordsOf = ({ folded }: Reading) => folded.words.slice(1, -1).split(' ').map(generalise);
 
 /** Amounts by their number of digits. */
-export const generalise = (word: string) => (/^\d+$/.test(word) ? `#${Math.min(word.length, 5)}` : word);
+export const generalise = (word: string) => (word < ':' && /^\d+$/.test(word) ? `#${Math.min(word.length, 5)}` : word);
 
 export const isSign = (word: string) => word === '.' || word === ',';
 
 /** Adds folded words, pairs of neighbours, groups of terms and pairs of them under a prefix; with `grams`, also parts of words. */
-export function addTextFeatures(to: FeatureVector, text: string, { prefix = '', grams = false }): void {
+export function addTextFeatures(to: FeatureVector, text: string, { prefix = '', grams: hasGrams = false }): void {
   const reading = readText(text);
   const start = hashOn(FNV_START, prefix);
   let previous = '';
@@ -50,7 +52,7 @@ export function addTextFeatures(to: FeatureVector, text: string, { prefix = '', 
     if (!isSign(word)) {
       to.add(hashOn(start, word), WEIGHT.word);
       if (previous) to.add(hashOn(hashOn(hashOn(start, previous), ' '), word), WEIGHT.pair);
-      if (grams) addGrams(to, start, word);
+      if (hasGrams) addGrams(to, word);
     }
     previous = word;
   }
@@ -69,17 +71,25 @@ function addGroups(to: FeatureVector, start: number, { find }: Reading): void {
   }
 }
 
-/** Parts of a longer word with its bounds. */
-function addGrams(to: FeatureVector, start: number, word: string): void {
+/** States of the hashes of the parts of a word, without a prefix. */
+const grams = new WordCache<Uint32Array>();
+
+/** Adds the parts of a longer word with its bounds. */
+function addGrams(to: FeatureVector, word: string): void {
   if (word.length < GRAM.minWord) return;
+  for (const state of grams.get(word, hashGrams)) to.add(state, WEIGHT.gram);
+}
+
+function hashGrams(word: string): Uint32Array {
   const bounded = `_${word}_`;
-  const first = hashOn(start, '+');
+  const states: number[] = [];
   for (let from = 0; from + GRAM.min <= bounded.length; from += 1) {
-    let state = hashOn(first, bounded, from, from + GRAM.min);
-    to.add(state, WEIGHT.gram);
+    let state = hashOn(GRAM_START, bounded, from, from + GRAM.min);
+    states.push(state);
     for (let end = from + GRAM.min; end < Math.min(from + GRAM.max, bounded.length); end += 1) {
       state = hashOn(state, bounded, end, end + 1);
-      to.add(state, WEIGHT.gram);
+      states.push(state);
     }
   }
+  return Uint32Array.from(states);
 }

@@ -1,6 +1,6 @@
-import { CONCEPTS } from './fraud-concepts.ts';
-import { FRAUD_RULES } from './fraud-rules.ts';
-import { FRAUD_SCENES } from './fraud-scenes.ts';
+import { CONCEPTS } from '../fraud-concepts.ts';
+import { FRAUD_RULES } from '../fraud-rules.ts';
+import { FRAUD_SCENES } from '../fraud-scenes.ts';
 import { WordCache } from './word-cache.ts';
 
 /** Short words, by which letters with spaces between are told apart. */

@@ -1,6 +1,6 @@
-import { decodeLeet } from '../leetspeak.ts';
-import { toLatinLookalike } from '../lookalikes.ts';
-import { decodeEscapes } from '../script-detection.ts';
+import { decodeLeet } from '../../leetspeak.ts';
+import { toLatinLookalike } from '../../lookalikes.ts';
+import { decodeEscapes } from '../../script-detection.ts';
 import { toSpanishTerm } from './catalan-terms.ts';
 
 /** Text in which spelling tricks are undone: words of a-z and 0-9 between single spaces, `,` and `.` as words of their own. */
@@ -57,21 +57,25 @@ export function foldText(text: string, isKnown: IsKnown): FoldedText[] {
     if (!links.some((link) => index > link.index && index < link.index + link[0].length))
       for (let nth = 0; nth < signs.length; nth += 1) dropped.add(index + nth);
   if (dropped.size === 0) return readings;
-  const kept = at.map((_, nth) => nth).filter((nth) => !dropped.has(nth));
+  const kept = Array.from(flat, (_, nth) => nth).filter((nth) => !dropped.has(nth));
   const bare = kept.map((nth) => flat[nth]).join('');
-  const places = kept.map((nth) => at[nth] ?? 0);
+  const places = kept.map((nth) => at?.[nth] ?? nth);
   return [...readings, read(source, bare, places, isKnown)];
 }
 
-/** Folds case, accents, width, invisible characters and alphabets. `at` holds the source index of each character. */
-function flatten(source: string): { flat: string; at: number[] } {
-  const at: number[] = [];
+/**
+ * Folds case, accents, width, invisible characters and alphabets. `at` holds the source index of each character, null if it is
+ * the same one.
+ */
+function flatten(source: string): { flat: string; at: number[] | null } {
   let flat = '';
+  let at: number[] | null = null;
   let index = 0;
   for (const sign of source) {
     const folded = foldSign(sign);
+    if (folded.length !== sign.length || sign.length > 1) at ??= Array.from(flat, (_, nth) => nth);
     flat += folded;
-    for (let nth = 0; nth < folded.length; nth += 1) at.push(index);
+    if (at) for (let nth = 0; nth < folded.length; nth += 1) at.push(index);
     index += sign.length;
   }
   return { flat, at };
@@ -97,7 +101,8 @@ function foldSign(sign: string): string {
   return folded;
 }
 
-function read(source: string, flat: string, at: readonly number[], isKnown: IsKnown): FoldedText {
+function read(source: string, flat: string, at: readonly number[] | null, isKnown: IsKnown): FoldedText {
+  const placeOf = (index: number) => (at ? (at[index] ?? 0) : index);
   const tokens = joinSyllables(tokenize(flat, isKnown), isKnown);
   const starts: number[] = [];
   let words = ' ';
@@ -111,8 +116,8 @@ function read(source: string, flat: string, at: readonly number[], isKnown: IsKn
       const start = starts[nth] ?? 0;
       return start < to && start + token.text.length > from;
     });
-    const start = at[within[0]?.start ?? 0] ?? 0;
-    const last = at[(within.at(-1)?.end ?? 1) - 1] ?? 0;
+    const start = placeOf(within[0]?.start ?? 0);
+    const last = placeOf((within.at(-1)?.end ?? 1) - 1);
     const end = last + String.fromCodePoint(source.codePointAt(last) ?? 0).length;
     return { start, text: source.slice(start, end) };
   };

@@ -1,5 +1,5 @@
-import { CHAT_CONCEPTS } from './chat-rules.ts';
-import { CONCEPTS } from './fraud-concepts.ts';
+import { CHAT_CONCEPTS } from '../chat-rules.ts';
+import { CONCEPTS } from '../fraud-concepts.ts';
 import { TermIndex } from './term-index.ts';
 
 const ALL_CONCEPTS: Record<string, string> = { ...CONCEPTS, ...CHAT_CONCEPTS };

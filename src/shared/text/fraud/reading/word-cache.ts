@@ -1,5 +1,5 @@
 /** Cached words, and their letters: V8 copies shorter slices, a longer one would keep its message in memory. */
-const MAX = { words: 5000, letters: 12 } as const;
+const MAX = { words: 20_000, letters: 12 } as const;
 
 /** Bounded cache of what has been found out about words of messages. */
 export class WordCache<Value> {
