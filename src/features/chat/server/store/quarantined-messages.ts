@@ -17,10 +17,18 @@ export interface WritingContext {
   held: QuarantinedMessageRow['state'] | null;
 }
 
+export interface WritingKey {
+  conversationId: string;
+  senderId: string;
+  clientId: string | null;
+  /** The message that the text replaces: its former text says nothing about the new one. */
+  editedSeq: number | null;
+}
+
 /** Reads what a text is scored with, in one statement by primary keys. */
 export async function findWritingContext(
   db: Db,
-  { conversationId, senderId, clientId }: { conversationId: string; senderId: string; clientId: string | null },
+  { conversationId, senderId, clientId, editedSeq }: WritingKey,
   cutoff: Date,
 ): Promise<WritingContext> {
   const [row] = await queryRows<WritingContext>(
@@ -28,6 +36,7 @@ export async function findWritingContext(
     sql`select coalesce((select json_agg(json_build_object('isOwn', l.sender_id = ${senderId}, 'text', l.content) order by l.seq)
       from (select m.seq, m.sender_id, left(m.content, 1000) as content from messages m
         where m.conversation_id = ${conversationId} and m.created_at > ${cutoff.toISOString()} and m.type not in ('file', 'system')
+          ${editedSeq === null ? sql`` : sql`and m.seq <> ${editedSeq}`}
         order by m.conversation_id desc, m.seq desc limit ${QUARANTINE.contextLines}) l), '[]') as lines,
       coalesce((select json_agg(o.content) from (
         select c.id from conversations c where c.started_by = ${senderId} and c.id <> ${conversationId}
