@@ -111,6 +111,7 @@ async function storeBatch(
     propertyId: null,
     replyTo: null,
     createdAt: new Date(),
+    isSuspected: false,
   }));
   const before = await databaseUsage(name);
   const started = performance.now();

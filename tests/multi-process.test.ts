@@ -5,6 +5,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { startPostgres, startRedis, type RedisServer } from '../scripts/dev-services.ts';
 import { requestAs, sendMessage, sendMessageTo } from './support/client/api-requests.ts';
+import { findSuspectedTexts } from './support/conversations/suspected-texts.ts';
 import { createAccounts, type TestAccount } from './support/client/sign-up.ts';
 import { closeAfterAll } from './support/server/cleanup.ts';
 import { startServer, type ServerProcess } from './support/server/server-process.ts';
@@ -65,16 +66,21 @@ async function createChattingPair(): Promise<[TestAccount, TestAccount]> {
 
 const withPartner = (partner: TestAccount) => `chat-${partner.id}`;
 
-test('a message sent through one process reaches the sockets of both processes once', async () => {
+test('a message sent through one process reaches the sockets of both once, and its reader as suspected', async () => {
   const [a, b] = await createChattingPair();
   const [here, there] = [await open(one, a), await open(two, b)];
-  const sent = await sendMessage(one, a, b, '¿Quedamos?', 'q1');
+  const [own, theirs] = [
+    { isOwn: true, text: 'Hola Marc' },
+    { isOwn: false, text: 'Hola Lucía' },
+  ];
+  const [content = ''] = findSuspectedTexts([own, theirs], 1);
+  const sent = await sendMessage(one, a, b, content, 'q1');
   expect(sent.status).toBe(201);
-  expect((await there.nextFrame('message')).message).toMatchObject({ id: sent.body.message.id, content: '¿Quedamos?' });
-  expect((await here.nextFrame('message')).message.id).toBe(sent.body.message.id);
-  expect((await sendMessage(two, a, b, '¿Quedamos?', 'q1')).body.message.id, 'the retry on the other process').toBe(
-    sent.body.message.id,
-  );
+  const { id } = sent.body.message;
+  expect((await there.nextFrame('message')).message).toMatchObject({ id, content, suspected: true });
+  const shown = (await here.nextFrame('message')).message;
+  expect([shown.id, shown.suspected]).toEqual([id, undefined]);
+  expect((await sendMessage(two, a, b, content, 'q1')).body.message.id, 'the retry on the other process').toBe(id);
   await requestAs(two, b, 'POST', `/api/conversations/${withPartner(a)}/read`, { seq: 3 });
   expect(await here.nextFrame('read')).toMatchObject({ reader_id: b.id, seq: 3 });
   expect([here.unreadFrames('message'), there.unreadFrames('message')]).toEqual([[], []]);

@@ -19,10 +19,11 @@ import { trainLogistic } from './logistic-trainer.ts';
 import { authorOf, BUCKETS, examplesOf, readTrainingSet, type LabelledConversation } from './training-set.ts';
 
 /**
- * Shares of the honest conversations, ordinary and difficult, that the model alone may hold, and that it may with the patterns that it agrees
- * with: with less for these it would disagree with plain requests for money. And the share of their messages without risky words that are read with those before them.
+ * Shares of the honest conversations, ordinary and difficult: those that the model alone may hold, those that it may hold or mark for their
+ * readers, and those that it may hold with the patterns that it agrees with: with less for these it would disagree with plain requests for
+ * money. And the share of their messages without risky words that are read with those before them.
  */
-const LIMITS = { hold: 0.01, agree: 0.014, read: 0.25 } as const;
+const LIMITS = { hold: 0.01, suspect: 0.05, agree: 0.014, read: 0.25 } as const;
 const MODEL = new URL('../../src/shared/text/fraud/model/fraud-model.json', import.meta.url);
 
 /** A message as a model of the other authors reads it. */
@@ -60,6 +61,7 @@ const read = thresholdAt(
 const hold = Math.max(0, thresholdAt(honest.map(highest), LIMITS.hold));
 const thresholds = {
   hold,
+  suspect: thresholdAt(honest.map(highest), LIMITS.suspect),
   agree: thresholdAt(
     honest.map((one) => (highest(one) >= hold ? Infinity : highestOfPattern(one))),
     LIMITS.agree,
@@ -121,10 +123,11 @@ function describe(): void {
   const isHeld = (one: Outcome) => highest(one) >= thresholds.hold || highestOfPattern(one) >= thresholds.agree;
   const share = (of: readonly Outcome[], is: (one: Outcome) => boolean) =>
     (of.filter(is).length / of.length).toFixed(3);
+  const isSuspected = (one: Outcome) => isHeld(one) || highest(one) >= thresholds.suspect;
   const byPattern = (one: Outcome) => highestOfPattern(one) > -Infinity;
   const print = (name: string, part: readonly Outcome[]) =>
     process.stdout.write(
-      `${name} ${part.length}: held ${share(part, isHeld)} (patterns alone ${share(part, byPattern)})\n`,
+      `${name} ${part.length}: held ${share(part, isHeld)} (patterns alone ${share(part, byPattern)}), or suspected ${share(part, isSuspected)}\n`,
     );
   const fraudulent = outcomes.filter(({ conversation }) => conversation.isFraud);
   print('fraudulent', fraudulent);

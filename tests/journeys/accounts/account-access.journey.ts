@@ -142,6 +142,33 @@ test('the account page asks about a new browser, until it is recognised or rejec
   await context.close();
 });
 
+test('"yes, that was me" in the email ends the question of the account page, but not on the new browser', async ({
+  browser,
+}) => {
+  const email = 'access-mailed@tukan.test';
+  const { context, page } = await openAccountPage(browser, email, 'access-mailed', 360);
+  const added = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await signInOn(added, email, PASSWORD);
+  await expect(added).not.toHaveURL(/\/auth/);
+  const mail = await mailWith(email, m.security_mail_device_subject({}, es));
+  const question = page.getByRole('region', { name: m.new_device_title({}, es) });
+  for (const [visitor, asksOn] of [
+    [added, true],
+    [page, false],
+  ] as const) {
+    await visitor.goto(mail.link);
+    const answered = visitor.waitForResponse((response) => response.url().endsWith('/new-devices/recognition'));
+    await visitor.getByRole('link', { name: m.security_not_me_was_me({}, es) }).click();
+    expect((await answered).status()).toBe(204);
+    await expect(visitor).not.toHaveURL(/not-me/);
+    const listed = page.waitForResponse((response) => response.url().endsWith('/api/account/new-devices'));
+    await page.goto('/es/student/account');
+    expect((await (await listed).json()).devices).toHaveLength(asksOn ? 1 : 0);
+    await expect(question).toHaveCount(asksOn ? 1 : 0);
+  }
+  await Promise.all([context, added.context()].map(async (one) => one.close()));
+});
+
 test('a link logs in once, to the page that was asked for', async ({ browser }) => {
   const email = 'access-link@tukan.test';
   await createAccount(server, email, 'access-link');

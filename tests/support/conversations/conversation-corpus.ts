@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { judgeMessage } from '#shared/text/fraud/model/judge-message.ts';
+import { judgeMessage, type Judgement } from '#shared/text/fraud/model/judge-message.ts';
 import type { ConversationLine, ConversationScore } from '#shared/text/fraud/score-conversation.ts';
 
 /** Conversation of the corpus: `>` in front of a message is its first writer, in fraudulent ones the fraudster. */
@@ -85,7 +85,8 @@ export function linesBefore({ messages }: CorpusConversation, nth: number): Conv
 }
 
 /** `scoreMessage` for the patterns alone. */
-export type Judge = (text: string, before: readonly ConversationLine[]) => Pick<ConversationScore, 'level'>;
+export type Judge = (text: string, before: readonly ConversationLine[]) => CorpusJudgement;
+type CorpusJudgement = Pick<ConversationScore, 'level'> & Partial<Pick<Judgement, 'isSuspected'>>;
 
 /** Highest level that a message of the conversation reaches, each scored with those before it, as the server does. */
 export function levelOfConversation(
@@ -93,20 +94,25 @@ export function levelOfConversation(
   onlyFirstWriter: boolean,
   judge: Judge = judgeMessage,
 ): ConversationScore['level'] {
-  const { messages } = conversation;
-  const levels = messages.map(({ isFirstWriter, text }, nth) =>
-    onlyFirstWriter && !isFirstWriter ? 'none' : judge(text, linesBefore(conversation, nth)).level,
-  );
+  const levels = judgementsOf(conversation, onlyFirstWriter, judge).map(({ level }) => level);
   return levels.reduce((most, level) => (RANK[level] > RANK[most] ? level : most), 'none');
 }
 
+function judgementsOf(conversation: CorpusConversation, onlyFirstWriter: boolean, judge: Judge): CorpusJudgement[] {
+  return conversation.messages.flatMap(({ isFirstWriter, text }, nth) =>
+    onlyFirstWriter && !isFirstWriter ? [] : [judge(text, linesBefore(conversation, nth))],
+  );
+}
+
 export interface ConversationFigures {
-  /** Shares of the fraudulent conversations: warned or held, and held. */
+  /** Shares of the fraudulent conversations: warned or held, held, and held or marked for their readers. */
   recall: number;
   held: number;
+  suspected: number;
   /** Shares of the honest ones. */
   falseWarnings: number;
   falseHolds: number;
+  falseSuspicions: number;
   fraudulent: number;
   honest: number;
 }
@@ -117,18 +123,23 @@ export function measureConversations(
   corpus: CorpusName = 'first',
   judge: Judge = judgeMessage,
 ): ConversationFigures {
-  const fraudulent = readConversations('fraudulent', corpus)
-    .filter(pick)
-    .map((one) => levelOfConversation(one, true, judge));
-  const honest = readConversations('honest', corpus)
-    .filter(pick)
-    .map((one) => levelOfConversation(one, false, judge));
-  const share = (levels: string[], wanted: (level: string) => boolean) => levels.filter(wanted).length / levels.length;
+  const judgeAll = (kind: 'fraudulent' | 'honest') =>
+    readConversations(kind, corpus)
+      .filter(pick)
+      .map((one) => judgementsOf(one, kind === 'fraudulent', judge));
+  const [fraudulent, honest] = [judgeAll('fraudulent'), judgeAll('honest')];
+  const share = (of: CorpusJudgement[][], is: (one: CorpusJudgement) => boolean) =>
+    of.filter((judgements) => judgements.some(is)).length / of.length;
+  const isWarned = ({ level }: CorpusJudgement) => level !== 'none';
+  const isHeld = ({ level }: CorpusJudgement) => level === 'hold';
+  const isMarked = (one: CorpusJudgement) => isHeld(one) || one.isSuspected === true;
   return {
-    recall: share(fraudulent, (level) => level !== 'none'),
-    held: share(fraudulent, (level) => level === 'hold'),
-    falseWarnings: share(honest, (level) => level !== 'none'),
-    falseHolds: share(honest, (level) => level === 'hold'),
+    recall: share(fraudulent, isWarned),
+    held: share(fraudulent, isHeld),
+    suspected: share(fraudulent, isMarked),
+    falseWarnings: share(honest, isWarned),
+    falseHolds: share(honest, isHeld),
+    falseSuspicions: share(honest, isMarked),
     fraudulent: fraudulent.length,
     honest: honest.length,
   };

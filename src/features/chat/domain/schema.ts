@@ -106,7 +106,8 @@ export const reactionBody = z.strictObject({ reaction: z.nullable(z.enum(REACTIO
  * `client_id` only present for the sender, `file` only for type `file`, whose content is the file id. In group chats
  * `conversation_id` is `group-{id}`, `receiver_id` is null, and `read` of an own message is true once all others have
  * read it. `edited_at` and `deleted_at` are present after an edit or a deletion by the sender, which leaves the content
- * empty; `change_seq` is the number of the latest change in its conversation. `reactions` are present if there are any. A `system` message there is an event about its sender: `member_joined`, `member_left`.
+ * empty; `change_seq` is the number of the latest change in its conversation. `reactions` are present if there are any. `suspected` is true for the readers of a
+ * text that the server suspects of fraud without holding it, and never present for its sender. A `system` message there is an event about its sender: `member_joined`, `member_left`.
  */
 export const message = z.object({
   id: z.string(),
@@ -126,6 +127,7 @@ export const message = z.object({
   edited_at: z.optional(z.string()),
   deleted_at: z.optional(z.string()),
   reactions: z.optional(reactions),
+  suspected: z.optional(z.literal(true)),
 });
 export type Message = z.output<typeof message>;
 

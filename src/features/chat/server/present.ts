@@ -35,6 +35,8 @@ export interface StoredMessage {
   editedAt?: Date | null;
   deletedAt?: Date | null;
   reactions?: Reactions | null;
+  /** Told to readers only: a sender who saw it could look for wordings that pass. */
+  isSuspected?: boolean;
   /** Members who can see the quoted message; undefined if the reader is known to. */
   quoteReaders?: readonly string[] | undefined;
 }
@@ -66,6 +68,7 @@ export function presentMessage(
     ...(editedAt && { edited_at: editedAt.toISOString() }),
     ...(deletedAt && { deleted_at: deletedAt.toISOString() }),
     ...(reactions && { reactions }),
+    ...(message.isSuspected && !isOwn && { suspected: true }),
   };
 }
 
@@ -230,5 +233,6 @@ export function toStoredMessage(row: MessageRow, file: MessageFile | undefined):
     editedAt: toDate(row.edited_at),
     deletedAt: toDate(row.deleted_at),
     reactions: row.reactions,
+    isSuspected: row.suspected,
   };
 }

@@ -72,6 +72,8 @@ export const messages = pgTable(
     deletedAt: timestamptz('deleted_at'),
     /** Reactions by user id. */
     reactions: jsonb('reactions').$type<Reactions>(),
+    /** The model of fraud suspects the text without holding it. */
+    suspected: boolean('suspected').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.seq] })],
 );

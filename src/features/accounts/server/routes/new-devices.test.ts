@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { queryRows } from '#platform/db/db.ts';
-import { createTestApp, PASSWORD, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { deleteExpired } from '../jobs.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
@@ -31,6 +31,10 @@ async function twoSessions(alias: string) {
   return { known, other: await signIn(OTHER), signIn };
 }
 
+const mailedToken = async (address: string) => {
+  const mail = (await app.sentEmails()).findLast(({ to, kind }) => to === address && kind === 'new_device');
+  return /access_token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+};
 const asked = async (as: { id: string; email: string; token: string }) =>
   (await app.request('GET', PATH, { as })).body.devices as { id: string; browser: string; system: string }[];
 
@@ -81,6 +85,24 @@ test('"that wasn’t me" needs a recent proof and then ends every session, like 
   expect(rejected.status).toBe(200);
   for (const as of [known, other]) expect((await app.request('GET', '/api/auth/session', { as })).status).toBe(401);
   expect((await app.request('POST', '/api/auth/not-me', { body: { token } })).body.code).toBe('link_invalid');
+});
+
+test('"yes" on the page of the email ends the question for a session that may answer, and the token can still reject', async () => {
+  const { known, other } = await twoSessions('nieves');
+  const token = await mailedToken(known.email);
+  const answer = async (as: TestUser | null, given = token) => {
+    const { status, body } = await app.request('POST', `${PATH}/recognition`, { as, body: { token: given } });
+    return body?.code ?? status;
+  };
+  expect(await answer(null)).toBe('unauthorized');
+  const stranger = await app.createUser('nestor');
+  expect([await answer(stranger), await answer(known, 'x'.repeat(43))]).toEqual(['link_invalid', 'link_invalid']);
+  expect(await answer(other), 'a thief who reads the mailbox, on the browser that is asked about').toBe(204);
+  expect(await asked(known)).toHaveLength(1);
+  expect([await answer(known), await answer(known)]).toEqual([204, 204]);
+  expect(await asked(known)).toEqual([]);
+  expect((await app.request('POST', '/api/auth/not-me', { body: { token } })).status).toBe(200);
+  expect((await app.request('GET', '/api/auth/session', { as: other })).status).toBe(401);
 });
 
 test('the question ends after thirty days', async () => {

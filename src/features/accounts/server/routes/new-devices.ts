@@ -1,6 +1,12 @@
 import { route } from '#platform/http/route.ts';
+import { mailedTokenBody } from '../../domain/account-changes.ts';
 import { newDeviceParams, newDevicesResponse, newDeviceTokenResponse } from '../../domain/new-devices.ts';
-import { createRejection, listNewDevices, recogniseDevice } from '../service/devices/unanswered-devices.ts';
+import {
+  createRejection,
+  listNewDevices,
+  recogniseDevice,
+  recogniseDeviceByToken,
+} from '../service/devices/unanswered-devices.ts';
 
 const PATH = '/api/account/new-devices';
 
@@ -22,6 +28,16 @@ export const newDeviceRoutes = [
     responses: { 204: null },
     errorCodes: ['not_found'],
     handle: async (ctx, { params }) => recogniseDevice(ctx, params.device_id),
+  }),
+  route({
+    method: 'post',
+    path: `${PATH}/recognition`,
+    access: 'user',
+    summary: 'Recognise the new browser that an emailed token is about; changes nothing where the user may not answer',
+    body: mailedTokenBody,
+    responses: { 204: null },
+    errorCodes: ['link_invalid'],
+    handle: async (ctx, { body }) => recogniseDeviceByToken(ctx, body.token),
   }),
   route({
     method: 'post',

@@ -34,6 +34,11 @@ export async function recogniseDevice(id: string): Promise<void> {
   await apiRequest('DELETE', `${NEW_DEVICES}/${encodeURIComponent(id)}`);
 }
 
+/** Ends the question about the browser that a token of `rejectDevice` is about, if this session may answer it. */
+export async function recogniseDeviceByToken(token: string): Promise<void> {
+  await apiRequest('POST', `${NEW_DEVICES}/recognition`, { body: { token } });
+}
+
 /** Token for `rejectDevice`. */
 export async function createRejection(id: string): Promise<string> {
   const path = `${NEW_DEVICES}/${encodeURIComponent(id)}/rejection`;

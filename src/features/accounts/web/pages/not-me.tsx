@@ -4,7 +4,7 @@ import { endSession, useSession } from '#browser/session.ts';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink, useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
-import { rejectDevice } from '../access/access-api.ts';
+import { recogniseDeviceByToken, rejectDevice } from '../access/access-api.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { FormError } from '../form-error.tsx';
 import { NewPasswordForm } from '../new-password-form.tsx';
@@ -42,6 +42,11 @@ export default function NotMePage() {
       if (error instanceof ApiError && error.code === 'link_invalid') drop();
     }
     setBusy(false);
+  };
+  /** Without a session that may answer, the account page of the other browsers keeps asking. */
+  const leaveAsOwn = (given: string) => {
+    drop();
+    if (session === 'in') recogniseDeviceByToken(given).catch(() => undefined);
   };
   if (resetToken !== null)
     return (
@@ -81,7 +86,7 @@ export default function NotMePage() {
               {m.security_not_me_action()}
             </Button>
             <ButtonLink asChild variant="ghost" fullWidth>
-              <LocalizedLink to="/" onClick={drop}>
+              <LocalizedLink to="/" onClick={() => leaveAsOwn(token)}>
                 {m.security_not_me_was_me()}
               </LocalizedLink>
             </ButtonLink>

@@ -17,7 +17,8 @@ const KEY = ['new-devices'];
 
 /** After a sign-in from a new browser: asks at the top of the account page of another one if it was the user. */
 export function NewDevices() {
-  const { data } = useQuery({ queryKey: KEY, queryFn: async ({ signal }) => fetchNewDevices(signal) });
+  // The page of the email may have answered since the last visit.
+  const { data } = useQuery({ queryKey: KEY, queryFn: async ({ signal }) => fetchNewDevices(signal), staleTime: 0 });
   return data?.map((device) => <NewDeviceQuestion key={device.id} device={device} />);
 }
 

@@ -13,7 +13,7 @@ import {
   sendMessageResponse,
 } from '../../domain/schema.ts';
 import { deleteOwnMessage, editOwnMessage, reactToMessage } from '../service/messages/change-message.ts';
-import { withdrawQuarantined } from '../service/quarantine/quarantine-message.ts';
+import { withdrawQuarantined } from '../service/quarantine/screen-message.ts';
 import { listChangedMessages, listMessages, searchMessages } from '../service/messages/list-messages.ts';
 
 export const messageRoutes = [

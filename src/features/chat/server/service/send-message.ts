@@ -21,7 +21,7 @@ import { findQuotedMessage } from '../store/messages.ts';
 import { retentionCutoff } from '../store/retention.ts';
 import { broadcastMessage, broadcastGroupMessage } from './broadcast.ts';
 import { getOwnFile } from './files.ts';
-import { quarantineIfFraud } from './quarantine/quarantine-message.ts';
+import { screenMessage } from './quarantine/screen-message.ts';
 import { createConversationCache } from './conversation-cache.ts';
 import { ensureGroupChats } from './group-chats.ts';
 
@@ -44,7 +44,7 @@ export interface MessageToSend {
  * is the id of an unsent own upload. A `property_interest` goes to the property owner and is an application;
  * above the limit of the owner it waits there.
  * Throws `invalid_chat_user`, `message_empty`, `message_too_long`, `user_not_found` (missing, disabled and blocked
- * alike), `message_quarantined`, `message_rejected` (see `quarantineIfFraud`), `new_chats_closed`, `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`;
+ * alike), `message_quarantined`, `message_rejected` (see `screenMessage`), `new_chats_closed`, `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`;
  * for answers `message_not_found`; for properties `not_found`, `own_property`, `interest_waiting`, `application_day_limit`; for groups the sender is not in `not_found`.
  */
 export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<{ message: Message; isNew: boolean }> {
@@ -72,6 +72,7 @@ export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<
     propertyId: wanted.property_id,
     replyTo: wanted.reply_to ?? null,
     createdAt: ctx.now(),
+    isSuspected: false,
   };
   const isApproved = wanted.approvedId !== undefined;
   if (receiverId === null) return sendGroupMessage(ctx, message, { file, isApproved });
@@ -98,9 +99,9 @@ async function sendDirectMessage(
   const pair =
     pairs.get(senderId, receiverId) ??
     pairs.set(senderId, receiverId, await findOrStartConversation(ctx, wanted, receiverId));
-  const message = { ...wanted, conversationId: pair.id, createdAt: ctx.now() };
-  const parts = { file, ...(await loadQuote(ctx, message)) };
-  if (!isApproved) await quarantineIfFraud(ctx, message);
+  const unjudged = { ...wanted, conversationId: pair.id, createdAt: ctx.now() };
+  const parts = { file, ...(await loadQuote(ctx, unjudged)) };
+  const message = { ...unjudged, isSuspected: !isApproved && (await screenMessage(ctx, unjudged)) };
   const conversationId = directConversationId(receiverId);
   return directWriter.store(message, !pair.answered, (row) => {
     if (!row) pairs.delete(senderId, receiverId);
@@ -116,14 +117,14 @@ async function sendDirectMessage(
 /** The insert statement checks the membership of the sender. */
 async function sendGroupMessage(
   ctx: UserCtx,
-  message: NewMessage,
+  wanted: NewMessage,
   { file, isApproved }: SendOptions,
 ): Promise<{ message: Message; isNew: boolean }> {
-  const { conversationId: groupId, senderId } = message;
+  const { conversationId: groupId, senderId } = wanted;
   await ensureGroupChats(ctx, senderId, groupId);
   const conversationId = groupConversationId(groupId);
-  const parts = { file, ...(await loadQuote(ctx, message)) };
-  if (!isApproved) await quarantineIfFraud(ctx, message);
+  const parts = { file, ...(await loadQuote(ctx, wanted)) };
+  const message = { ...wanted, isSuspected: !isApproved && (await screenMessage(ctx, wanted)) };
   return writersFor(ctx).groupWriter.store(message, false, (row) => {
     if (row?.outcome !== 'saved')
       return { message: existingMessage(row, message, conversationId, 'not_found', parts), isNew: false };
@@ -155,6 +156,7 @@ export async function postGroupChatEvent(
     propertyId: null,
     replyTo: null,
     createdAt: ctx.now(),
+    isSuspected: false,
   };
   await writersFor(ctx).groupWriter.store(message, false, (row) => {
     if (row?.outcome === 'saved')

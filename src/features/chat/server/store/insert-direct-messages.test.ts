@@ -50,6 +50,7 @@ beforeAll(async () => {
     propertyId: null,
     replyTo: null,
     createdAt: new Date(),
+    isSuspected: false,
   }));
 });
 

@@ -16,6 +16,8 @@ export interface NewMessage {
   /** Seq of the message that this one answers. */
   replyTo: number | null;
   createdAt: Date;
+  /** The model of fraud suspects the text without holding it. */
+  isSuspected: boolean;
 }
 
 /**
@@ -60,7 +62,7 @@ export function insertDirectMessagesSql(batch: NewMessage[], maxUnanswered: numb
 with input as materialized (
   select * from json_to_recordset(${batchToJson(batch)}::json) as i(
     ord int, conversation_id uuid, sender_id uuid, receiver_id uuid, id uuid, client_id text,
-    type text, content text, property_id uuid, reply_to int, created_at timestamptz)
+    type text, content text, property_id uuid, reply_to int, created_at timestamptz, suspected boolean)
 ), known as materialized (
   select i.ord, i.sender_id, old.*
   from input i cross join lateral (
@@ -90,8 +92,8 @@ with input as materialized (
   select a.*, (a.last_seq + count(*) filter (where a.is_allowed) over (partition by a.conversation_id order by a.ord))::int as seq
   from allowed a
 ), saved as (
-  insert into messages (conversation_id, seq, id, client_id, sender_id, receiver_id, type, content, property_id, reply_to, created_at)
-  select n.conversation_id, n.seq, n.id, n.client_id, n.sender_id, n.receiver_id, n.type, n.content, n.property_id, n.reply_to, n.created_at
+  insert into messages (conversation_id, seq, id, client_id, sender_id, receiver_id, type, content, property_id, reply_to, created_at, suspected)
+  select n.conversation_id, n.seq, n.id, n.client_id, n.sender_id, n.receiver_id, n.type, n.content, n.property_id, n.reply_to, n.created_at, n.suspected
   from numbered n where n.is_allowed order by n.ord
 ), moved as (
   update conversations c
@@ -142,6 +144,7 @@ export function batchToJson(batch: NewMessage[]): string {
       property_id: item.propertyId,
       reply_to: item.replyTo,
       created_at: item.createdAt,
+      suspected: item.isSuspected,
     })),
   );
 }

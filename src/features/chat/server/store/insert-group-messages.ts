@@ -12,7 +12,7 @@ export function insertGroupMessagesSql(batch: NewMessage[]): SQL {
 with input as materialized (
   select * from json_to_recordset(${batchToJson(batch)}::json) as i(
     ord int, conversation_id uuid, sender_id uuid, receiver_id uuid, id uuid, client_id text,
-    type text, content text, property_id uuid, reply_to int, created_at timestamptz)
+    type text, content text, property_id uuid, reply_to int, created_at timestamptz, suspected boolean)
 ), known as materialized (
   select i.ord, i.sender_id, old.*
   from input i cross join lateral (
@@ -35,8 +35,8 @@ with input as materialized (
   from fresh f join locked l on l.id = f.conversation_id
   where f.reachable
 ), saved as (
-  insert into messages (conversation_id, seq, id, client_id, sender_id, receiver_id, type, content, property_id, reply_to, created_at)
-  select n.conversation_id, n.seq, n.id, n.client_id, n.sender_id, null, n.type, n.content, n.property_id, n.reply_to, n.created_at
+  insert into messages (conversation_id, seq, id, client_id, sender_id, receiver_id, type, content, property_id, reply_to, created_at, suspected)
+  select n.conversation_id, n.seq, n.id, n.client_id, n.sender_id, null, n.type, n.content, n.property_id, n.reply_to, n.created_at, n.suspected
   from numbered n order by n.ord
 ), moved as (
   update conversations c set last_seq = d.seq, last_message_at = d.at

@@ -53,6 +53,7 @@ function message(conversationId: string, from: TestUser, to: TestUser, clientId:
     propertyId: null,
     replyTo: null,
     createdAt: new Date(),
+    isSuspected: false,
   };
 }
 

@@ -52,10 +52,14 @@ async function changeMessage(
 export async function editMessage(
   db: Db,
   message: MessageToChange,
-  content: string,
+  { content, isSuspected }: { content: string; isSuspected: boolean },
   at: Date,
 ): Promise<ChangedMessageRow | null> {
-  return changeMessage(db, message, sql`content = ${content}, edited_at = ${at.toISOString()}::timestamptz`);
+  return changeMessage(
+    db,
+    message,
+    sql`content = ${content}, suspected = ${isSuspected}, edited_at = ${at.toISOString()}::timestamptz`,
+  );
 }
 
 /** Deletes the content of a message for everybody. Returns `null` if it is deleted already. */
@@ -63,7 +67,7 @@ export async function deleteMessage(db: Db, message: MessageToChange, at: Date):
   return changeMessage(
     db,
     message,
-    sql`content = '', property_id = null, reactions = null, deleted_at = ${at.toISOString()}::timestamptz`,
+    sql`content = '', property_id = null, reactions = null, suspected = false, deleted_at = ${at.toISOString()}::timestamptz`,
   );
 }
 

@@ -19,6 +19,7 @@ export interface MessageRow {
   edited_at: string | null;
   deleted_at: string | null;
   reactions: Reactions | null;
+  suspected: boolean;
 }
 
 /** Quote of message `q`. An image has no text. */
@@ -29,7 +30,7 @@ const quoteColumns = sql`json_build_object('seq', q.seq, 'sender_id', q.sender_i
 /** Columns of a `MessageRow` of message `m`. */
 export const messageColumns = ({ cutoff, visibleAbove }: Pick<MessagePageRange, 'cutoff' | 'visibleAbove'>): SQL =>
   sql`m.id, m.seq, m.sender_id, m.receiver_id, m.type, m.content, m.property_id, m.client_id, m.created_at::text,
-    m.change_seq, m.edited_at::text, m.deleted_at::text, m.reactions,
+    m.change_seq, m.edited_at::text, m.deleted_at::text, m.reactions, m.suspected,
     case when m.reply_to > ${visibleAbove} then (select ${quoteColumns} from messages q
       where q.conversation_id = m.conversation_id and q.seq = m.reply_to and q.created_at > ${cutoff.toISOString()}) end as quote`;
 

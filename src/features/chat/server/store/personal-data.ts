@@ -23,12 +23,15 @@ interface PageCursor {
   seq: number;
 }
 
-/** Exports the messages a user can read, by conversation: neither expired nor deleted by the user. */
+/**
+ * Exports the messages a user can read, by conversation: neither expired nor deleted by the user. `suspected` is null for their own, as in the
+ * chat.
+ */
 export function exportMessages(db: Db, userId: string, cutoff: Date): AsyncIterable<object> {
   return streamRowsByPage(db, PAGE_SIZE, (last) => {
     const after = last as PageCursor | null;
     return sql`select m.conversation_id, m.seq, m.sender_id, m.sender_id = ${userId} as is_mine, m.type, m.content, m.property_id, m.reply_to, m.edited_at, m.deleted_at, m.reactions ->> ${userId} as my_reaction,
-      m.created_at
+      case when m.sender_id <> ${userId} then m.suspected end as suspected, m.created_at
     from conversation_members me join conversations c on c.id = me.conversation_id
     join messages m on m.conversation_id = me.conversation_id and m.seq > me.deleted_seq
     where me.user_id = ${userId} and m.created_at > ${cutoff.toISOString()} and (${isCurrentMember} or m.sender_id = ${userId})

@@ -22,6 +22,8 @@ export interface WritingKey {
   conversationId: string;
   senderId: string;
   clientId: string | null;
+  /** The message that the text replaces: its former text says nothing about the new one. */
+  editedSeq: number | null;
 }
 
 /** Reads what texts are judged with, in their order, by one statement of lookups by index. */
@@ -31,11 +33,12 @@ export async function findWritingContexts(
   cutoff: Date,
 ): Promise<WritingContext[]> {
   const json = JSON.stringify(
-    keys.map(({ conversationId, senderId, clientId }, ord) => ({
+    keys.map(({ conversationId, senderId, clientId, editedSeq }, ord) => ({
       ord,
       conversation_id: conversationId,
       sender_id: senderId,
       client_id: clientId,
+      edited_seq: editedSeq,
     })),
   );
   return queryPrepared<WritingContext>(
@@ -45,6 +48,7 @@ export async function findWritingContexts(
       from (select m.seq, m.sender_id, left(m.content, 1000) as content from messages m
         where m.conversation_id = k.conversation_id and m.created_at > ${cutoff.toISOString()}::timestamptz
           and m.type not in ('file', 'system')
+          and m.seq is distinct from k.edited_seq
         order by m.conversation_id desc, m.seq desc limit ${QUARANTINE.contextLines}) l), '[]') as lines,
       coalesce((select json_agg(o.content) from (
         select c.id from conversations c where c.started_by = k.sender_id and c.id <> k.conversation_id
@@ -52,7 +56,7 @@ export async function findWritingContexts(
       cross join lateral (select left(m.content, 500) as content from messages m
         where m.conversation_id = s.id and m.seq = 1 and m.sender_id = k.sender_id) o), '[]') as openings,
       (select h.state from quarantined_messages h where h.sender_id = k.sender_id and h.client_id = k.client_id) as held
-    from json_to_recordset(${json}::json) as k(ord int, conversation_id uuid, sender_id uuid, client_id text)
+    from json_to_recordset(${json}::json) as k(ord int, conversation_id uuid, sender_id uuid, client_id text, edited_seq int)
     order by k.ord`,
   );
 }

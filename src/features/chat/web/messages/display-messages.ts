@@ -39,6 +39,8 @@ export interface DisplayMessage {
   deletion: 'pending' | 'done' | null;
   /** Reactions by user id, without those of blocked users in group chats. */
   reactions: Reactions | null;
+  /** The server suspects a fraud; only in messages of others. */
+  isSuspected: boolean;
   /** Image being uploaded. */
   upload: OutgoingImage | null;
   /** Delivery of an own message. Messages of others are always 'sent': a receipt must not render them again. */
@@ -85,6 +87,7 @@ export function toDisplayMessages(
       editedAt: message.edited_at ?? null,
       deletion,
       reactions: withoutBlocked(message.reactions ?? null, partner.isBlocked),
+      isSuspected: message.suspected === true,
       upload: null,
       state: edit
         ? 'waiting'
@@ -110,6 +113,7 @@ export function toDisplayMessages(
       editedAt: null,
       deletion: null,
       reactions: null,
+      isSuspected: false,
       upload: item.image ?? null,
       state: item.status,
     }));

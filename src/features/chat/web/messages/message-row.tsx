@@ -216,6 +216,7 @@ function isSame(a: MessageRowProps, b: MessageRowProps): boolean {
     a.message.editedAt === b.message.editedAt &&
     a.message.deletion === b.message.deletion &&
     a.message.reactions === b.message.reactions &&
+    a.message.isSuspected === b.message.isSuspected &&
     a.message.upload === b.message.upload &&
     a.message.at === b.message.at &&
     a.message.isHidden === b.message.isHidden &&

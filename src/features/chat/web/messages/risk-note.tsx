@@ -1,13 +1,15 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { m } from '#messages';
-import type { FraudFamily } from '#shared/text/fraud/fraud-families.ts';
 import { useListedConversation } from '../message-actions/conversation-context.ts';
 import { openMessageReport } from '../report-conversation.ts';
+import type { FraudRisk } from '../text/message-risk.ts';
 import type { DisplayMessage } from './display-messages.ts';
 import { ClosableNote } from './closable-note.tsx';
 import { SafetyLink } from './safety-link.tsx';
 
-const RISK_LABELS: Record<FraudFamily, () => string> = {
+const RISK_LABELS: Record<FraudRisk, () => string> = {
+  // The model names no kind of fraud; most are about money.
+  suspected: m.chat_risk_money,
   minors: m.fraud_chat_personal,
   favours: m.fraud_chat_personal,
   advance_payment: m.chat_risk_money,
@@ -22,7 +24,7 @@ const RISK_LABELS: Record<FraudFamily, () => string> = {
 const LINK_CLASSES = 'inline-flex min-h-8 items-center font-strong underline underline-offset-3';
 
 /** Warning above a risky message, with the reasons and the report. */
-export function RiskNote({ message, risk }: { message: DisplayMessage; risk: FraudFamily }) {
+export function RiskNote({ message, risk }: { message: DisplayMessage; risk: FraudRisk }) {
   const { key, seq, senderId, editedAt } = message;
   const { client, chatId } = useListedConversation();
   const report = () => {

@@ -29,11 +29,14 @@ async function idleTime(): Promise<void> {
   });
 }
 
-/** Family of fraud of a message, or a threat, which comes first. */
-export type MessageRisk = FraudFamily | 'threat';
+/** Family of fraud by the patterns; `suspected` if only the model of the server finds one. */
+export type FraudRisk = FraudFamily | 'suspected';
+/** Fraud in a message, or a threat, which comes first. */
+export type MessageRisk = FraudRisk | 'threat';
 
-/** Most serious risk of a message of another person; families are null while the patterns load. */
-export function useMessageRisk({ isMine, type, isHidden, deletion, text }: DisplayMessage): MessageRisk | null {
+/** Most serious risk of a message of another person; families are unknown while the patterns load. */
+export function useMessageRisk(message: DisplayMessage): MessageRisk | null {
+  const { isMine, type, isHidden, deletion, text, isSuspected } = message;
   const phrases = useFraudPhrases();
   const find = useStore(patterns, (state) => state.find);
   const isRead = !isMine && type !== 'system' && !isHidden && !deletion;
@@ -42,6 +45,8 @@ export function useMessageRisk({ isMine, type, isHidden, deletion, text }: Displ
   }, [isRead]);
   return useMemo(() => {
     if (!isRead) return null;
-    return findThreats(text).length > 0 ? 'threat' : (find?.(text, phrases, 'chat')[0]?.family ?? null);
-  }, [isRead, find, text, phrases]);
+    if (findThreats(text).length > 0) return 'threat';
+    const family = find?.(text, phrases, 'chat')[0]?.family ?? null;
+    return isSuspected && (family === null || family === 'channel') ? 'suspected' : family;
+  }, [isRead, find, text, phrases, isSuspected]);
 }

@@ -10,10 +10,10 @@ export interface StoredFraudModel {
   step: number;
   bias: number;
   /**
-   * Log odds from which a message is held, from which a match of a pattern holds it, and from which a message without risky
-   * words is read with those before it.
+   * Log odds from which a message is held, from which its readers are warned, from which a match of a pattern holds it, and
+   * from which a message without risky words is read with those before it.
    */
-  thresholds: { hold: number; agree: number; read: number };
+  thresholds: { hold: number; suspect: number; agree: number; read: number };
 }
 
 /** Printable characters without quotation mark and backslash, which JSON would escape. */

@@ -6,6 +6,7 @@ import {
   readConversations,
   readHonestMessages,
 } from '#tests/support/conversations/conversation-corpus.ts';
+import { findSuspectedTexts } from '#tests/support/conversations/suspected-texts.ts';
 import { scoreMessage, windowOf } from '../score-conversation.ts';
 import { fraudFeatures } from './fraud-features.ts';
 import { decodeFraudModel, FRAUD_THRESHOLDS, fraudLogOdds, LEVELS, ZERO_LEVEL } from './fraud-model.ts';
@@ -58,7 +59,7 @@ test('a text does not read like fraud for being long', () => {
   expect(oneOf).toBeLessThan(0);
 });
 
-test('what the other person says holds no message', () => {
+test('what the other person says holds and marks no message', () => {
   const before = [
     { isOwn: true, text: 'Hola, la habitación sigue libre' },
     {
@@ -72,7 +73,7 @@ test('what the other person says holds no message', () => {
   const reply =
     'Claro, encantados, en esta casa ha habido siempre sanitarios. Mi madre fue matrona en Jaca cuarenta años.';
   expect(fraudLogOdds(windowOf(reply, asked)).total).toBeGreaterThan(FRAUD_THRESHOLDS.hold);
-  expect(judgeMessage(reply, asked).level).toBe('none');
+  expect(judgeMessage(reply, asked)).toMatchObject({ level: 'none', isSuspected: false });
 });
 
 test('a message without risky words is read with those before it if the model knows its words from frauds', () => {
@@ -107,6 +108,18 @@ test('a message after one that was let through is judged by what it adds', () =>
     expect([text, judgeMessage(text, [held]).level]).toEqual([text, 'none']);
 });
 
+test('a message below the threshold of the holds is suspected, and the harmless one after it is not', () => {
+  const next = '¿Puedo pagar con tarjeta en el supermercado?';
+  const oddsAfter = (text: string) => fraudLogOdds(windowOf(next, [{ isOwn: true, text }])).total;
+  const suspected = findSuspectedTexts([], 20).find((text) => oddsAfter(text) >= FRAUD_THRESHOLDS.suspect) ?? '';
+  const { total } = fraudLogOdds(windowOf(suspected, []));
+  expect(total).toBeGreaterThanOrEqual(FRAUD_THRESHOLDS.suspect);
+  expect(total).toBeLessThan(FRAUD_THRESHOLDS.hold);
+  expect(judgeMessage(next, [{ isOwn: true, text: suspected }])).toMatchObject({ level: 'none', isSuspected: false });
+  const fraud = 'Estoy en Londres y no puedo enseñarlo, hazme un bizum de 200 y te guardo la habitación';
+  expect(judgeMessage(fraud)).toMatchObject({ level: 'hold', isSuspected: false });
+});
+
 test('moderators see the parts of a message that weigh most, in its exact words', () => {
   const before = [
     { isOwn: true, text: 'Estoy en Oslo y nadie tiene llaves' },
@@ -122,7 +135,7 @@ test('moderators see the parts of a message that weigh most, in its exact words'
 
 test('a stored weight is a level, and log odds are the bias with the weights of all features', () => {
   const stored = { weights: LEVELS[ZERO_LEVEL]! + LEVELS[ZERO_LEVEL + 2]!, step: 0.5, bias: -1 };
-  const thresholds = { hold: 2, agree: 0, read: -4 };
+  const thresholds = { hold: 2, suspect: 1, agree: 0, read: -4 };
   const model = decodeFraudModel({ ...stored, thresholds });
   expect([...model.weights]).toEqual([0, 1]);
   const window = { text: 'hola', own: 'hola', theirs: '', prompt: '' };

@@ -9,30 +9,39 @@ import {
 import type { FraudPhrase } from '../fraud-families.ts';
 import { FRAUD_THRESHOLDS, fraudLogOdds, type FraudLogOdds } from './fraud-model.ts';
 
-/** Log odds that the writer's own words need: what another person says holds no message. */
+/** Log odds that the writer's own words need: what another person says neither holds nor marks a message. */
 export const LEAST_OWN = 0.5;
 /** Words from which a message without risky ones is read by the model. */
 const MIN_WORDS = 4;
 
+/** Judgement of the server. */
+export interface Judgement extends ConversationScore {
+  /** The model suspects the message, without being certain enough to hold it: its readers are warned. */
+  isSuspected: boolean;
+}
+
 /**
  * Judges a message with those before it by the patterns and by the trained model, on the server: a message is held by the
  * model alone if it is certain, and by a pattern if the model agrees. Patterns about minors and the phrases of moderators
- * need no agreement. A disagreement leaves the warning of the writer.
+ * need no agreement.
  */
 export function judgeMessage(
   text: string,
   before: readonly ConversationLine[] = [],
   context: ScoreContext = {},
-): ConversationScore {
+): Judgement {
   const score = scoreMessage(text, before, context);
-  if (!needsContext(text, context.phrases)) return score;
-  const { total, own } = fraudLogOdds(windowOf(text, before));
-  if (score.level === 'hold') {
-    const isKept =
-      total >= FRAUD_THRESHOLDS.agree || score.family === 'minors' || isHeldByPhrase(text, before, context);
-    return isKept ? score : { ...score, level: 'warn' };
-  }
-  return isCertain({ total, own }) && completes(text, before) ? { ...score, level: 'hold' } : score;
+  if (!needsContext(text, context.phrases)) return { ...score, isSuspected: false };
+  const odds = fraudLogOdds(windowOf(text, before));
+  const adds = (threshold: Threshold) => reaches(odds, threshold) && completes(text, before, threshold);
+  const isHeld =
+    score.level === 'hold'
+      ? odds.total >= FRAUD_THRESHOLDS.agree || score.family === 'minors' || isHeldByPhrase(text, before, context)
+      : adds('hold');
+  if (isHeld) return { ...score, level: 'hold', isSuspected: false };
+  // A pattern without agreement leaves the warning of the writer.
+  const level = score.level === 'hold' ? 'warn' : score.level;
+  return { ...score, level, isSuspected: adds('suspect') };
 }
 
 /**
@@ -60,16 +69,19 @@ function isHeldByPhrase(text: string, before: readonly ConversationLine[], conte
   return scoreMessage(text, before, { ...context, phrases: [] }).level !== 'hold';
 }
 
-const isCertain = ({ total, own }: FraudLogOdds) => total >= FRAUD_THRESHOLDS.hold && own >= LEAST_OWN;
+type Threshold = 'hold' | 'suspect';
 
-/** True if the writer's message before was harmless, or this one is certain alone: not after one that was let through. */
-function completes(text: string, before: readonly ConversationLine[]): boolean {
+const reaches = ({ total, own }: FraudLogOdds, threshold: Threshold) =>
+  total >= FRAUD_THRESHOLDS[threshold] && own >= LEAST_OWN;
+
+/** True if the writer's message before was below the threshold, or this one reaches it alone: not after one that was let through. */
+function completes(text: string, before: readonly ConversationLine[], threshold: Threshold): boolean {
   const earlier = before.findLastIndex(({ isOwn }) => isOwn);
   const previous = before[earlier];
   if (!previous) return true;
   const beforeIt = before.slice(0, earlier);
-  const wasHeld =
+  const hasReached =
     scoreMessage(previous.text, beforeIt).level === 'hold' ||
-    isCertain(fraudLogOdds(windowOf(previous.text, beforeIt)));
-  return !wasHeld || isCertain(oddsAlone(text));
+    reaches(fraudLogOdds(windowOf(previous.text, beforeIt)), threshold);
+  return !hasReached || reaches(oddsAlone(text), threshold);
 }

@@ -8,7 +8,7 @@ import { deleteEmailChange } from '../../store/email-changes.ts';
 import { askAboutDevice, deleteDevice, recordDevice } from '../../store/known-devices.ts';
 import { raiseTrustEpoch } from '../../store/second-factor.ts';
 import { activeSessionsOf } from '../../store/sessions.ts';
-import { consumeVerification, deleteLinksOf, insertVerification } from '../../store/tokens.ts';
+import { consumeVerification, deleteLinksOf, findVerification, insertVerification } from '../../store/tokens.ts';
 import { createToken, hashToken } from '#platform/security/random-token.ts';
 import { deleteWaysInSince } from '../../store/ways-in.ts';
 import { deletePassword, userById, type UserRow } from '../../store/users.ts';
@@ -69,6 +69,13 @@ export async function createRejectionToken(
   const link: NewDeviceLink = { userId, deviceHash, since: since.toISOString() };
   await insertVerification(ctx, { key: linkKey(token), value: JSON.stringify(link), ttlMs: KNOWN_DEVICES.linkTtlMs });
   return token;
+}
+
+/** Hash of the browser that a token is about; null if the token is unknown, used, expired or of another account. */
+export async function deviceOfToken(ctx: Ctx, token: string, userId: string): Promise<string | null> {
+  const found = await findVerification(ctx, linkKey(token));
+  const link = found === null ? null : (JSON.parse(found) as NewDeviceLink);
+  return link?.userId === userId ? link.deviceHash : null;
 }
 
 /** Separates these links from others of the same table. */

@@ -5,7 +5,7 @@ import type { NewDevice } from '../../../domain/new-devices.ts';
 import { presentNewDevice } from '../../present/account.ts';
 import { findUnansweredDevices, markRecognised, type UnansweredDevice } from '../../store/known-devices.ts';
 import { requireRecentProof } from '../proof/recent-proof.ts';
-import { createRejectionToken } from './new-device.ts';
+import { createRejectionToken, deviceOfToken } from './new-device.ts';
 
 /**
  * New browsers of the user's account about which this session may answer: not while its own browser is asked about, so
@@ -19,6 +19,18 @@ export async function listNewDevices(ctx: UserCtx): Promise<NewDevice[]> {
 export async function recogniseDevice(ctx: UserCtx, deviceHash: string): Promise<void> {
   await requireUnanswered(ctx, deviceHash);
   await markRecognised(ctx, ctx.actor.userId, deviceHash);
+}
+
+/**
+ * Ends the question about the browser that an email or `createRejection` is about, if this session may answer it: the
+ * token alone ends none, because a thief who reads the mailbox has it too. Idempotent; the token can still reject the
+ * browser. Throws `link_invalid`.
+ */
+export async function recogniseDeviceByToken(ctx: UserCtx, token: string): Promise<void> {
+  const deviceHash = await deviceOfToken(ctx, token, ctx.actor.userId);
+  if (deviceHash === null) throw new AppError('link_invalid');
+  const mayAnswer = (await unanswered(ctx)).some((device) => device.deviceHash === deviceHash);
+  if (mayAnswer) await markRecognised(ctx, ctx.actor.userId, deviceHash);
 }
 
 /**

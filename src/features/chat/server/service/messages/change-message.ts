@@ -18,7 +18,7 @@ import { newestMessages, type MessageRow } from '../../store/messages.ts';
 import { retentionCutoff } from '../../store/retention.ts';
 import { broadcastMessageChange } from '../broadcast.ts';
 import { FILE_BUCKET, fileFolder } from '../files.ts';
-import { isFraud } from '../quarantine/quarantine-message.ts';
+import { judgeEdit } from '../quarantine/screen-message.ts';
 import { loadFiles } from './list-messages.ts';
 import { resolveConversation } from '../resolve-conversation.ts';
 
@@ -39,8 +39,9 @@ export async function editOwnMessage(ctx: UserCtx, id: string, seq: number, text
   if (ctx.now().getTime() > expiresAt) throw new AppError('message_edit_expired');
   if (partnerId !== null && !(await isReachable(ctx.db, ctx.actor.userId, partnerId)))
     throw new AppError('user_not_found');
-  if (await isFraud(ctx, found.target.conversationId, content)) throw new AppError('message_edit_quarantined');
-  const changed = await editMessage(ctx.db, found.target, content, ctx.now());
+  const { isHeld, isSuspected } = await judgeEdit(ctx, found.target, content);
+  if (isHeld) throw new AppError('message_edit_quarantined');
+  const changed = await editMessage(ctx.db, found.target, { content, isSuspected }, ctx.now());
   if (!changed) throw new AppError('message_not_found');
   return broadcastChange(ctx, found, changed);
 }

@@ -1,8 +1,7 @@
 import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { getFraudPhrases } from '#features/site-settings/server/service/fraud-phrases.ts';
 import { AppError } from '#shared/app-error.ts';
-import { judgeMessage, needsContext } from '#shared/text/fraud/model/judge-message.ts';
-import type { ConversationScore } from '#shared/text/fraud/score-conversation.ts';
+import { judgeMessage, needsContext, type Judgement } from '#shared/text/fraud/model/judge-message.ts';
 import { countSimilar } from '#shared/text/fraud/similar-texts.ts';
 import { defineState } from '#platform/app-state.ts';
 import type { UserCtx } from '#platform/context.ts';
@@ -30,24 +29,24 @@ declare module '#platform/events.ts' {
 /**
  * Keeps a message that reads like fraud for a moderator: throws `message_quarantined` once it is stored apart, and
  * `message_rejected` for a repeated `client_id` that a moderator has rejected. What the conversation says meanwhile
- * changes neither. Returns if the message may be sent.
+ * changes neither. Returns for a message that may be sent; true if the model suspects it all the same.
  * Texts of a few words cost one regular expression, longer ones a reading by the model; only suspicious ones cost a
  * statement (`needsContext`).
  */
-export async function quarantineIfFraud(ctx: UserCtx, message: NewMessage): Promise<void> {
-  if (message.type === 'file' || message.type === 'system') return;
-  const found = await scoreText(ctx, message, message.content);
+export async function screenMessage(ctx: UserCtx, message: NewMessage): Promise<boolean> {
+  if (message.type === 'file' || message.type === 'system') return false;
+  const found = await judgeText(ctx, { ...message, editedSeq: null }, message.content);
   if (found?.held === 'waiting') throw new AppError('message_quarantined');
   if (found?.held === 'rejected') throw new AppError('message_rejected');
-  if (found?.score.level !== 'hold') return;
-  const { score } = found;
+  if (found?.judgement.level !== 'hold') return found?.judgement.isSuspected ?? false;
+  const { family, points } = found.judgement;
   await requireReader(ctx, message);
   const outcome = await ctx.db.transaction(async (tx) => {
     const held = await insertQuarantinedMessage(tx, {
       ...message,
       clientId: message.clientId ?? `held:${message.id}`,
-      family: score.family,
-      points: score.points,
+      family,
+      points,
       state: 'waiting',
       deliveringAt: null,
       createdAt: ctx.now(),
@@ -55,7 +54,7 @@ export async function quarantineIfFraud(ctx: UserCtx, message: NewMessage): Prom
     if (held === 'held') await ctx.publish(tx, 'chat.message_quarantined', { messageId: message.id });
     return held;
   });
-  if (outcome === 'known') return;
+  if (outcome === 'known') return false;
   if (outcome === 'limit') throw new AppError('pending_limit', { retryAfterS: 86_400 });
   throw new AppError(outcome === 'rejected' ? 'message_rejected' : 'message_quarantined');
 }
@@ -69,9 +68,14 @@ export async function withdrawQuarantined(ctx: UserCtx, clientId: string): Promi
   if (!(await withdrawQuarantinedMessage(ctx.db, ctx.actor.userId, clientId))) throw new AppError('not_found');
 }
 
-/** True if a text would be held as the user's next message of this conversation. */
-export async function isFraud(ctx: UserCtx, conversationId: string, text: string): Promise<boolean> {
-  return (await scoreText(ctx, { conversationId, clientId: null }, text))?.score.level === 'hold';
+/** Judges a new text of a message as the user's next one of its conversation. */
+export async function judgeEdit(
+  ctx: UserCtx,
+  { conversationId, seq }: { conversationId: string; seq: number },
+  text: string,
+): Promise<{ isHeld: boolean; isSuspected: boolean }> {
+  const found = await judgeText(ctx, { conversationId, clientId: null, editedSeq: seq }, text);
+  return { isHeld: found?.judgement.level === 'hold', isSuspected: found?.judgement.isSuspected ?? false };
 }
 
 /** Reads what a message is judged with, together with others that are sent at the same time. */
@@ -82,18 +86,19 @@ const readContext = defineState(({ db, now }) =>
   ),
 );
 
-async function scoreText(
+async function judgeText(
   ctx: UserCtx,
-  { conversationId, clientId }: Pick<NewMessage, 'conversationId' | 'clientId'>,
+  { conversationId, clientId, editedSeq }: Omit<WritingKey, 'senderId'>,
   text: string,
-): Promise<{ score: ConversationScore; held: WritingContext['held'] } | null> {
+): Promise<{ judgement: Judgement; held: WritingContext['held'] } | null> {
   const phrases = await getFraudPhrases(ctx);
   if (!needsContext(text, phrases)) return null;
   const { userId: senderId } = ctx.actor;
-  const key = { conversationId, senderId, clientId };
+  const key = { conversationId, senderId, clientId, editedSeq };
   const { lines, openings, held } = await readContext(ctx)(key);
   const opening = lines.find(({ isOwn }) => isOwn)?.text ?? text;
-  return { score: judgeMessage(text, lines, { similarOpenings: countSimilar(opening, openings), phrases }), held };
+  const similarOpenings = countSimilar(opening, openings);
+  return { judgement: judgeMessage(text, lines, { similarOpenings, phrases }), held };
 }
 
 /** The insert statement checks this for messages that are sent. */
