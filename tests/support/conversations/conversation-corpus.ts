@@ -11,7 +11,7 @@ export interface CorpusConversation {
   messages: { isFirstWriter: boolean; text: string }[];
 }
 
-type CorpusName = 'first' | 'fresh' | 'difficult' | 'training' | 'exam' | 'second_exam' | 'third_exam';
+type CorpusName = 'first' | 'fresh' | 'difficult' | 'training' | 'exam' | 'second_exam' | 'third_exam' | 'fourth_exam';
 /** `fresh`: written and measured before their results led to any pattern; the even ids stay unread. */
 const FILES: Record<CorpusName, Record<'fraudulent' | 'honest', string[]>> = {
   first: { fraudulent: ['scam.es', 'scam.en'], honest: ['honest.es', 'honest.en'] },
@@ -26,6 +26,8 @@ const FILES: Record<CorpusName, Record<'fraudulent' | 'honest', string[]>> = {
   second_exam: { fraudulent: ['second-exam-fraudulent'], honest: ['second-exam-honest'] },
   /** By another author who saw nothing; never read. */
   third_exam: { fraudulent: ['third-exam-fraudulent'], honest: ['third-exam-honest'] },
+  /** By a further author who saw nothing; never read. */
+  fourth_exam: { fraudulent: ['fourth-exam-fraudulent'], honest: ['fourth-exam-honest'] },
 };
 const HELD_BACK = 5;
 const HEADER = /^([\w-]+)\|(\w+)\|/;
