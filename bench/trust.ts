@@ -69,6 +69,7 @@ const conversations = {
   exam: rounded(measureConversations(() => true, 'exam')),
   second_exam: rounded(measureConversations(() => true, 'second_exam')),
   third_exam: rounded(measureConversations(() => true, 'third_exam')),
+  fourth_exam: rounded(measureConversations(() => true, 'fourth_exam')),
 };
 const patternsAlone = {
   tuned: rounded(measureConversations((one) => !isHoldout(one), 'first', scoreMessage)),
@@ -78,6 +79,7 @@ const patternsAlone = {
   exam: rounded(measureConversations(() => true, 'exam', scoreMessage)),
   second_exam: rounded(measureConversations(() => true, 'second_exam', scoreMessage)),
   third_exam: rounded(measureConversations(() => true, 'third_exam', scoreMessage)),
+  fourth_exam: rounded(measureConversations(() => true, 'fourth_exam', scoreMessage)),
 };
 const listings = {
   recall: share(['fraudulent.es', 'fraudulent.en']),
@@ -133,6 +135,7 @@ const printed = [
   compared('Exam, written after the training data was frozen', 'exam'),
   compared('Second exam, by an author who saw nothing', 'second_exam'),
   compared('Third exam, by another author who saw nothing', 'third_exam'),
+  compared('Fourth exam, by a further author who saw nothing', 'fourth_exam'),
   table('Texts of listings', listings),
   table('Words', { ...rounded(words), ...rounded(byDisguise), missed: missed.length, flagged: flagged.length }),
   table('Copied photos found, by change', photos),

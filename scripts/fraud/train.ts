@@ -23,7 +23,7 @@ import { authorOf, BUCKETS, examplesOf, readTrainingSet, type LabelledConversati
  * readers, and those that it may hold with the patterns that it agrees with: with less for these it would disagree with plain requests for
  * money. And the share of their messages without risky words that are read with those before them.
  */
-const LIMITS = { hold: 0.01, suspect: 0.05, agree: 0.014, read: 0.25 } as const;
+const LIMITS = { hold: 0.012, suspect: 0.05, agree: 0.016, read: 0.25 } as const;
 const MODEL = new URL('../../src/shared/text/fraud/model/fraud-model.json', import.meta.url);
 
 /** A message as a model of the other authors reads it. */
