@@ -4,13 +4,15 @@
 //
 // The task says what is needed: `start`, `command`, `dev` and `docs` for running, `build` for running elsewhere (with the best
 // compression), `test` and `check` also the tools of tests and checks.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -78,7 +80,7 @@ const lastStamp = (name) => (existsSync(stampFile(name)) ? readFileSync(stampFil
 
 const running = new Set();
 /** Runs a command with its output shown. Fails with its name unless it ends with 0. */
-function run(command, args) {
+function run(command, args, cwd = root) {
   // Binaries in node_modules/.bin must not shadow the npm that installs them.
   const clean = (process.env.PATH ?? '')
     .split(path.delimiter)
@@ -88,7 +90,7 @@ function run(command, args) {
   const PATH = isNpm ? clean : [path.join(root, 'node_modules/.bin'), clean].join(path.delimiter);
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, PATH },
       shell: process.platform === 'win32',
@@ -116,6 +118,41 @@ function linkPostgresLibraries() {
       if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link);
     }
   }
+}
+
+/** The lock file with the address of each package below that of the configured registry. */
+function addAddresses(lockFile) {
+  const options = { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' };
+  const registry = execFileSync('npm', ['config', 'get', 'registry'], options).trim().replace(/\/$/, '');
+  const lock = JSON.parse(lockFile);
+  for (const [place, locked] of Object.entries(lock.packages ?? {})) {
+    const name = locked.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const file = `${name.split('/').at(-1)}-${locked.version}.tgz`;
+    if (locked.integrity) locked.resolved ??= `${registry}/${name}/-/${file}`;
+  }
+  return JSON.stringify(lock);
+}
+
+/**
+ * Installs all locked packages in place of those that are installed, which stay until it succeeds. The lock file names no
+ * addresses of packages; npm would find them in the lists of all their versions, which takes almost half of its processor
+ * time. So it gets a copy with addresses, and one without them if the registry keeps its packages elsewhere.
+ */
+async function installPackages(include) {
+  const folder = path.join(cache, 'installation');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['package.json', '.npmrc'])
+    if (isThere(file)) copyFileSync(path.join(root, file), path.join(folder, file));
+  const lockFile = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  const install = async (edit) => {
+    writeFileSync(path.join(folder, 'package-lock.json'), edit(lockFile));
+    await run('npm', ['ci', '--ignore-scripts', include, ...npmFlags], folder);
+  };
+  await install(addAddresses).catch(() => install((same) => same));
+  rmSync(path.join(root, 'node_modules'), { recursive: true, force: true });
+  renameSync(path.join(folder, 'node_modules'), path.join(root, 'node_modules'));
+  rmSync(folder, { recursive: true });
 }
 
 const npmFlags = ['--prefer-offline', '--loglevel=error', '--no-fund', '--no-audit'];
@@ -150,7 +187,7 @@ step({
     const include = group === 'tools' ? '--include=dev' : '--omit=dev';
     // Adding leaves the other packages alone, which a running server uses.
     if (isAddition) await run('npm', ['install', '--ignore-scripts', '--no-save', include, ...npmFlags]);
-    else await run('npm', ['ci', '--ignore-scripts', include, ...npmFlags]);
+    else await installPackages(include);
     linkPostgresLibraries();
   },
 });

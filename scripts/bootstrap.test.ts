@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,12 +8,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 /** A project that has the bootstrap script and an npm that only notes its arguments. */
 let project: string;
 const inProject = (name: string) => path.join(project, name);
+const FAKE_NPM = `#!/bin/sh\n[ "$1" = config ] && echo https://packages.example/npm/ && exit\n`;
 
 beforeEach(async () => {
   project = await mkdtemp(path.join(os.tmpdir(), 'tukan-bootstrap-'));
   for (const folder of ['bin', 'scripts', 'src/messages/bundle']) await mkdir(inProject(folder), { recursive: true });
   await cp(path.join(import.meta.dirname, 'bootstrap.mjs'), inProject('scripts/bootstrap.mjs'));
-  const note = `#!/bin/sh\nmkdir -p node_modules\necho "$1 $(echo "$@" | grep -oE -- '--(omit|include)=dev|--no-save' | tr '\\n' ' ')" >> calls\n`;
+  const note = `${FAKE_NPM}mkdir -p node_modules\necho "$1 $(echo "$@" | grep -oE -- '--(omit|include)=dev|--no-save' | tr '\\n' ' ')" >> ${inProject('calls')}\n`;
   await writeFile(inProject('bin/npm'), note);
   await chmod(inProject('bin/npm'), 0o755);
   await writeFile(inProject('package-lock.json'), '{}');
@@ -50,6 +51,49 @@ test('a changed lock file installs again what was installed', async () => {
   expect((await bootstrap('dev')).calls).toEqual(['ci --include=dev']);
 });
 
+const PACKAGES = {
+  '': { name: 'tukan' },
+  'node_modules/sharp': { version: '0.35.5', integrity: 'sha512-one' },
+  'node_modules/vite/node_modules/@types/node': { version: '26.6.6', integrity: 'sha512-two' },
+  'node_modules/bundled': { version: '1.0.0', inBundle: true },
+};
+
+/** The lock file that the installation was given. */
+const givenLock = async () =>
+  JSON.parse(await readFile(inProject('node_modules/given'), 'utf8')) as { packages: Record<string, unknown> };
+
+test('npm gets the address of every locked package at the configured registry', async () => {
+  await writeFile(inProject('package-lock.json'), JSON.stringify({ packages: PACKAGES }));
+  await writeFile(inProject('bin/npm'), `${FAKE_NPM}mkdir node_modules && cp package-lock.json node_modules/given\n`);
+  await bootstrap('dev');
+  const [sharp, types] = ['node_modules/sharp', 'node_modules/vite/node_modules/@types/node'] as const;
+  expect(await givenLock()).toEqual({
+    packages: {
+      ...PACKAGES,
+      [sharp]: { ...PACKAGES[sharp], resolved: 'https://packages.example/npm/sharp/-/sharp-0.35.5.tgz' },
+      [types]: { ...PACKAGES[types], resolved: 'https://packages.example/npm/@types/node/-/node-26.6.6.tgz' },
+    },
+  });
+});
+
+test('a registry that keeps its packages elsewhere is asked for their addresses', async () => {
+  await writeFile(inProject('package-lock.json'), JSON.stringify({ packages: PACKAGES }));
+  await writeFile(
+    inProject('bin/npm'),
+    `${FAKE_NPM}grep -q resolved package-lock.json && exit 1\nmkdir node_modules && cp package-lock.json node_modules/given\n`,
+  );
+  await bootstrap('dev');
+  expect(await givenLock()).toEqual({ packages: PACKAGES });
+});
+
+test('an installation that fails leaves the packages that are there', async () => {
+  await mkdir(inProject('node_modules'));
+  await writeFile(inProject('node_modules/old'), '');
+  await writeFile(inProject('bin/npm'), '#!/bin/sh\nexit 7\n');
+  await bootstrap('dev').catch(() => null);
+  expect(await readdir(inProject('node_modules'))).toEqual(['old']);
+});
+
 test('a step runs again when one of its files changes, and until it succeeds', async () => {
   await bootstrap('dev');
   await writeFile(inProject('scripts/compile-messages.mjs'), 'process.exit(1)');
@@ -80,7 +124,8 @@ test('a failed installation says what to do, without a stack trace', async () =>
 });
 
 test('the pages and the server are built at the same time, and a failed one ends the other', async () => {
-  await mkdir(inProject('node_modules/.bin'), { recursive: true });
+  await bootstrap('dev');
+  await mkdir(inProject('node_modules/.bin'));
   const pages = inProject('node_modules/.bin/react-router');
   const wait = (name: string) =>
     `const { existsSync } = process.getBuiltinModule('node:fs'); const end = Date.now() + 20_000;` +
@@ -91,7 +136,7 @@ test('the pages and the server are built at the same time, and a failed one ends
   const server = `process.getBuiltinModule('node:fs').writeFileSync('server', ''); ${wait('pages')}`;
   await writeFile(inProject('scripts/build-server.mjs'), server);
   const { out } = await bootstrap('start');
-  expect(out).toMatch(/\[3\/4\] Building the pages and the server…\n +\d+ s\n\[4\/4\] Compressing the pages…\n/);
+  expect(out).toMatch(/\[1\/2\] Building the pages and the server…\n +\d+ s\n\[2\/2\] Compressing the pages…\n/);
 
   for (const built of ['server/index.js', 'app/main.js', 'client/boot.js.br']) {
     await mkdir(path.dirname(inProject(`build/${built}`)), { recursive: true });
