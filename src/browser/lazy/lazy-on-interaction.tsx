@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { sessionToken } from '../session.ts';
 import { loadWithRetry } from '#shared/load-with-retry.ts';
 
@@ -71,10 +71,16 @@ export function lazyOnInteraction<P extends object>(
       hydrations.add(hydrated);
       return () => void hydrations.delete(hydrated);
     }, []);
-    return (
-      <Suspense fallback={waiting(props)}>
-        <Part {...props} />
-      </Suspense>
+    // A prop that changes before the chunk is here would make React replace the SSR HTML by the fallback, and what is open
+    // or focused in it would be lost. A deferred render waits for the chunk.
+    const shown = useDeferredValue(props);
+    return useMemo(
+      () => (
+        <Suspense fallback={waiting(shown)}>
+          <Part {...shown} />
+        </Suspense>
+      ),
+      [shown],
     );
   });
 }

@@ -17,19 +17,24 @@ test.afterAll(async () => server.close());
 const connect = (page: Page) => page.getByRole('article').getByRole('button', { name: m.matches_connect({}, es) });
 const toasts = (page: Page) => page.locator('[data-toasts]').getByText(/Solicitud enviada/);
 
-/** Opens the page with at least two people and records the outgoing requests. */
+/**
+ * Opens the page with at least two people and records the outgoing requests. `answered` waits for the answers: a request
+ * that arrives late would take a person away from the next test, which withdraws the requests first.
+ */
 async function openWithTwo(page: Page, url = '/es/matching') {
   const { marc, nora, ana } = cast;
   for (const { id } of [marc, nora])
     await requestAs(server, ana.token, 'DELETE', `/api/matching/connections/${id}`).catch(() => undefined);
   const sent: string[] = [];
+  const answers: Promise<unknown>[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && /\/api\/matching\/(connections|passes)$/.test(request.url()))
-      sent.push(request.postDataJSON().user_id as string);
+    if (request.method() !== 'POST' || !/\/api\/matching\/(connections|passes)$/.test(request.url())) return;
+    sent.push(request.postDataJSON().user_id as string);
+    answers.push(request.response());
   });
   await page.goto(url);
   await expect(page.locator('a[href*="/profile/"] h3, article h2').first()).toBeVisible();
-  return sent;
+  return { sent, answered: async () => Promise.all(answers) };
 }
 
 for (const [name, press] of [
@@ -53,7 +58,7 @@ for (const [name, press] of [
   test(`a double ${name} on a card sends one request and stays on the page`, async ({ browser }) => {
     const seat = await openPage(browser, server, { user: cast.ana, lang: 'es' });
     const { page } = seat;
-    const sent = await openWithTwo(page);
+    const { sent, answered } = await openWithTwo(page);
     await expect(connect(page)).toBeVisible();
     const first = await page.getByRole('article').getByRole('heading', { level: 2 }).textContent();
     await press(page);
@@ -68,6 +73,7 @@ for (const [name, press] of [
     }).toPass();
     expect(new Set(sent).size).toBe(2);
     expect(seat.problems).toEqual([]);
+    await answered();
     await seat.close();
   });
 
@@ -79,7 +85,7 @@ test('on a phone the next card begins with its name, which takes the focus', asy
     { viewport: { width: 360, height: 640 } },
   );
   const { page } = seat;
-  await openWithTwo(page);
+  const { answered } = await openWithTwo(page);
   const name = page.getByRole('article').getByRole('heading', { level: 2 });
   const first = await name.textContent();
   await page
@@ -91,13 +97,14 @@ test('on a phone the next card begins with its name, which takes the focus', asy
   await expect(name).not.toHaveText(first ?? '');
   await expect(name).toBeFocused();
   await expect(name).toBeInViewport();
+  await answered();
   await seat.close();
 });
 
 test('a double click in the list sends one request', async ({ browser }) => {
   const seat = await openPage(browser, server, { user: cast.ana, lang: 'es' });
   const { page } = seat;
-  const sent = await openWithTwo(page, '/es/matching?view=list');
+  const { sent, answered } = await openWithTwo(page, '/es/matching?view=list');
   const rows = page.getByRole('button', { name: /^Conectar con/ });
   await expect(rows.nth(1)).toBeVisible();
   const count = await rows.count();
@@ -106,5 +113,6 @@ test('a double click in the list sends one request', async ({ browser }) => {
   await expect(toasts(page)).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(seat.problems).toEqual([]);
+  await answered();
   await seat.close();
 });

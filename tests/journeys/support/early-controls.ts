@@ -76,7 +76,7 @@ export const CONTROLS: readonly EarlyControl[] = [
   },
   {
     title: 'a heart',
-    slowLoad: 'heart',
+    slowLoad: 'results',
     path: atSearch,
     control: (page) =>
       page

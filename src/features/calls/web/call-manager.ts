@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { onFirstAttempt, type ConnectingSocket } from '#browser/realtime/on-first-attempt.ts';
 import {
   callIdOf,
   callReducer,
@@ -16,7 +17,7 @@ import type { CallSession, SessionDeps } from './call-session.ts';
 import { MediaError, type MediaProblem } from './media-devices.ts';
 
 /** Subset of the realtime socket used here. */
-export interface CallSocket {
+export interface CallSocket extends Pick<ConnectingSocket, 'hello' | 'stateStore'> {
   readonly state: string;
   on<F extends { type: string }>(type: F['type'], listener: (frame: F) => void): () => void;
   send(frame: { type: string } & Record<string, unknown>): boolean;
@@ -123,6 +124,8 @@ export class CallManager {
           onConnectionState: (way) => this.#onConnectionState(way),
         }),
         this.#deps.fetchSetup(),
+        // The page may just have opened. The server must not be asked to resume a call that it has not rung.
+        new Promise<void>((resolve) => void onFirstAttempt(this.#deps.socket, resolve)),
       ]);
       if (!isStill()) return false;
       this.#setup = setup;
@@ -218,9 +221,6 @@ export class CallManager {
       this.#snapshot.session?.stop();
     }
     this.store.setState({ state, mediaProblem: null, ...(isOver && { session: null }), ...more });
-    // A media problem stays visible until the user closes it.
-    if (state.phase === 'ended' && state.reason !== 'no_media')
-      this.#startTimer(CALL.endNoticeMs, () => this.#dispatch({ kind: 'leave' }));
     return state;
   }
 

@@ -31,18 +31,12 @@ export function useConnectionStatus(userId: string): ConnectionStatus | undefine
   return data;
 }
 
-/** Follows the changes that the socket tells of, and what may have changed while it was closed. */
+/** Follows the changes that the socket tells of, and those that it missed: before a connection opens, no frame arrives. */
 function useConnectionFrames(): void {
   const cache = useQueryClient();
   useEffect(() => {
     const refetch = () => void invalidateConnections(cache);
-    // The first connection of a page brings no news: the queries have just been sent.
-    let hasConnected = realtimeSocket.hello !== null;
-    const onConnected = () => {
-      if (hasConnected) refetch();
-      hasConnected = true;
-    };
-    const stops = [realtimeSocket.on('matching', refetch), realtimeSocket.on('hello', onConnected)];
+    const stops = [realtimeSocket.on('matching', refetch), realtimeSocket.on('hello', refetch)];
     return () => stops.forEach((stop) => stop());
   }, [cache]);
 }
