@@ -4,7 +4,7 @@
 //
 // The task says what is needed: `start`, `command`, `dev` and `docs` for running, `build` for running elsewhere (with the best
 // compression), `test` and `check` also the tools of tests and checks.
-import { execFileSync, spawn } from 'node:child_process';
+import { execSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -122,30 +122,29 @@ function linkPostgresLibraries() {
 
 /** The lock file with the address of each package below that of the configured registry. */
 function addAddresses(lockFile) {
-  const options = { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' };
-  const registry = execFileSync('npm', ['config', 'get', 'registry'], options).trim().replace(/\/$/, '');
+  const registry = execSync('npm config get registry', { cwd: root, encoding: 'utf8' }).replace(/\/?\s*$/, '');
   const lock = JSON.parse(lockFile);
   for (const [place, locked] of Object.entries(lock.packages ?? {})) {
     const name = locked.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const file = `${name.split('/').at(-1)}-${locked.version}.tgz`;
-    if (locked.integrity) locked.resolved ??= `${registry}/${name}/-/${file}`;
+    const base = name.slice(name.lastIndexOf('/') + 1);
+    if (locked.integrity) locked.resolved ??= `${registry}/${name}/-/${base}-${locked.version}.tgz`;
   }
   return JSON.stringify(lock);
 }
 
 /**
  * Installs all locked packages in place of those that are installed, which stay until it succeeds. The lock file names no
- * addresses of packages; npm would find them in the lists of all their versions, which takes almost half of its processor
- * time. So it gets a copy with addresses, and one without them if the registry keeps its packages elsewhere.
+ * addresses; npm would find them in the lists of all versions of a package, which takes almost half of its processor time.
+ * So it gets a copy with addresses, and one without them if the registry keeps its packages elsewhere.
  */
 async function installPackages(include) {
   const folder = path.join(cache, 'installation');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const file of ['package.json', '.npmrc'])
-    if (isThere(file)) copyFileSync(path.join(root, file), path.join(folder, file));
-  const lockFile = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  for (const file of ['package.json', '.npmrc'].filter(isThere))
+    copyFileSync(path.join(root, file), path.join(folder, file));
   const install = async (edit) => {
+    const lockFile = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
     writeFileSync(path.join(folder, 'package-lock.json'), edit(lockFile));
     await run('npm', ['ci', '--ignore-scripts', include, ...npmFlags], folder);
   };

@@ -33,12 +33,12 @@ const HELD_BACK = 5;
 const HEADER = /^([\w-]+)\|(\w+)\|/;
 
 /**
- * Names of the files in `training/` of a kind, `honest-money` or `voices/honest-second-voices` for example, in the order of their
+ * Names of the files in `training/` of a kind, `honest-money` or `voices/honest/honest-second-voices` for example, in the order of their
  * last parts: the order of the examples decides the model.
  */
 function trainingFiles(kind: 'fraudulent' | 'honest'): string[] {
   return readdirSync(new URL('training/', import.meta.url), { encoding: 'utf8', recursive: true })
-    .filter((name) => path.basename(name).startsWith(kind))
+    .filter((name) => path.basename(name).startsWith(kind) && name.endsWith('.txt'))
     .toSorted((a, b) => (path.basename(a) < path.basename(b) ? -1 : 1))
     .map((name) => `training/${name.replace('.txt', '')}`);
 }
