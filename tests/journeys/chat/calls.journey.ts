@@ -40,9 +40,11 @@ async function openChat(page: Page, userId: string): Promise<void> {
 /** Opens a page unrelated to the chat as another user, with an open socket. */
 async function openInOtherBrowser(who: SeedUsers['ana'], options = HERE) {
   const seat = await openPage(browser, server, { user: who, lang: 'es' }, options);
-  const socket = seat.page.waitForEvent('websocket');
+  const hasFrame = new Promise<void>((resolve) => {
+    seat.page.once('websocket', (socket) => socket.once('framereceived', () => resolve()));
+  });
   await seat.page.goto('/es/public/faq');
-  await (await socket).waitForEvent('framereceived');
+  await hasFrame;
   return seat;
 }
 
