@@ -26,6 +26,7 @@ import { openXmppClient } from './support/xmpp-client.ts';
 const CLIENTS = 200;
 const ROUNDS = 3;
 const PHASE_MS = 4000;
+const WARM_UP_MS = 1000;
 const IN_FLIGHT = 100;
 const TARGET_RATE_PER_S = 1000;
 /** Share of the slowest side's maximum rate used as the steady rate, so that no side is saturated. */
@@ -75,6 +76,7 @@ async function openProductSide(
     name,
     seatCount: CLIENTS,
     phaseMs: PHASE_MS,
+    warmUpMs: WARM_UP_MS,
     connect: async (arrived) => openProductClient(ready, IN_FLIGHT, arrived, name === 'posted' ? 'post' : 'socket'),
     cpuUs: async () => treeCpuUs(child.pid ?? 0) + treeCpuUs(postmaster),
   });
@@ -89,6 +91,7 @@ async function openEjabberdSide(postgresUrl: string, postmaster: number): Promis
     name: 'ejabberd',
     seatCount: CLIENTS,
     phaseMs: PHASE_MS,
+    warmUpMs: WARM_UP_MS,
     connect: async (arrived) => openXmppClient(server, arrived),
     cpuUs: async () => treeCpuUs(server.pid) + treeCpuUs(postmaster),
   });

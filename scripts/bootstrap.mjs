@@ -4,21 +4,20 @@
 //
 // The task says what is needed: `start`, `command`, `dev` and `docs` for running, `build` for running elsewhere (with the best
 // compression), `test` and `check` also the tools of tests and checks.
-import { execSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { installPackages } from './bootstrap/install-packages.mjs';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 const cache = path.join(root, '.cache');
@@ -78,16 +77,18 @@ function stampOf(places) {
 const stampFile = (name) => path.join(cache, `${name}.stamp`);
 const lastStamp = (name) => (existsSync(stampFile(name)) ? readFileSync(stampFile(name), 'utf8') : '');
 
-const running = new Set();
-/** Runs a command with its output shown. Fails with its name unless it ends with 0. */
-function run(command, args, cwd = root) {
-  // Binaries in node_modules/.bin must not shadow the npm that installs them.
-  const clean = (process.env.PATH ?? '')
+/** The search path without binaries in node_modules/.bin, which must not shadow the npm that installs them. */
+const systemPath = () =>
+  (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((part) => !part.includes('node_modules'))
     .join(path.delimiter);
-  const isNpm = command === 'npm';
-  const PATH = isNpm ? clean : [path.join(root, 'node_modules/.bin'), clean].join(path.delimiter);
+
+const running = new Set();
+/** Runs a command with its output shown. Fails with its name unless it ends with 0. */
+function run(command, args, cwd = root) {
+  const PATH =
+    command === 'npm' ? systemPath() : [path.join(root, 'node_modules/.bin'), systemPath()].join(path.delimiter);
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -118,40 +119,6 @@ function linkPostgresLibraries() {
       if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link);
     }
   }
-}
-
-/** The lock file with the address of each package below that of the configured registry. */
-function addAddresses(lockFile) {
-  const registry = execSync('npm config get registry', { cwd: root, encoding: 'utf8' }).replace(/\/?\s*$/, '');
-  const lock = JSON.parse(lockFile);
-  for (const [place, locked] of Object.entries(lock.packages ?? {})) {
-    const name = locked.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const base = name.slice(name.lastIndexOf('/') + 1);
-    if (locked.integrity) locked.resolved ??= `${registry}/${name}/-/${base}-${locked.version}.tgz`;
-  }
-  return JSON.stringify(lock);
-}
-
-/**
- * Installs all locked packages in place of those that are installed, which stay until it succeeds. The lock file names no
- * addresses; npm would find them in the lists of all versions of a package, which takes almost half of its processor time.
- * So it gets a copy with addresses, and one without them if the registry keeps its packages elsewhere.
- */
-async function installPackages(include) {
-  const folder = path.join(cache, 'installation');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const file of ['package.json', '.npmrc'].filter(isThere))
-    copyFileSync(path.join(root, file), path.join(folder, file));
-  const install = async (edit) => {
-    const lockFile = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
-    writeFileSync(path.join(folder, 'package-lock.json'), edit(lockFile));
-    await run('npm', ['ci', '--ignore-scripts', include, ...npmFlags], folder);
-  };
-  await install(addAddresses).catch(() => install((same) => same));
-  rmSync(path.join(root, 'node_modules'), { recursive: true, force: true });
-  renameSync(path.join(folder, 'node_modules'), path.join(root, 'node_modules'));
-  rmSync(folder, { recursive: true });
 }
 
 const npmFlags = ['--prefer-offline', '--loglevel=error', '--no-fund', '--no-audit'];
@@ -186,7 +153,13 @@ step({
     const include = group === 'tools' ? '--include=dev' : '--omit=dev';
     // Adding leaves the other packages alone, which a running server uses.
     if (isAddition) await run('npm', ['install', '--ignore-scripts', '--no-save', include, ...npmFlags]);
-    else await installPackages(include);
+    else
+      await installPackages({
+        root,
+        cache,
+        PATH: systemPath(),
+        install: async (cwd) => run('npm', ['ci', '--ignore-scripts', include, ...npmFlags], cwd),
+      });
     linkPostgresLibraries();
   },
 });

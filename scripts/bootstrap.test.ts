@@ -13,7 +13,8 @@ const FAKE_NPM = `#!/bin/sh\n[ "$1" = config ] && echo https://packages.example/
 beforeEach(async () => {
   project = await mkdtemp(path.join(os.tmpdir(), 'tukan-bootstrap-'));
   for (const folder of ['bin', 'scripts', 'src/messages/bundle']) await mkdir(inProject(folder), { recursive: true });
-  await cp(path.join(import.meta.dirname, 'bootstrap.mjs'), inProject('scripts/bootstrap.mjs'));
+  for (const name of ['bootstrap.mjs', 'bootstrap'])
+    await cp(path.join(import.meta.dirname, name), inProject(`scripts/${name}`), { recursive: true });
   const note = `${FAKE_NPM}mkdir -p node_modules\necho "$1 $(echo "$@" | grep -oE -- '--(omit|include)=dev|--no-save' | tr '\\n' ' ')" >> ${inProject('calls')}\n`;
   await writeFile(inProject('bin/npm'), note);
   await chmod(inProject('bin/npm'), 0o755);

@@ -25,18 +25,23 @@ export function partnerOf(seat: number): number {
   return seat % 2 === 0 ? seat + 1 : seat - 1;
 }
 
+/** Numbers of the messages that are under way. */
+const [FIRST_MARK, MARKS] = [10_000, 90_000];
+
 /**
  * Connects one side of a comparison. `connect` receives a callback for arriving messages; `cpuUs` returns the CPU time
- * used so far by the side's servers.
+ * used so far by the side's servers. Before each phase it is driven for `warmUpMs` without being measured: the memory of a
+ * server that waited for its turn has been paged out.
  */
 export async function createLoadTarget(options: {
   name: string;
   seatCount: number;
   phaseMs: number;
+  warmUpMs?: number;
   connect: (arrived: (mark: string) => void) => Promise<LoadClient>;
   cpuUs: () => Promise<number>;
 }): Promise<LoadTarget> {
-  const { name, seatCount, phaseMs, connect, cpuUs } = options;
+  const { name, seatCount, phaseMs, warmUpMs = 0, connect, cpuUs } = options;
   const arrivals = new Map<string, () => void>();
   const { sendMessage, close } = await connect((mark) => {
     arrivals.get(mark)?.();
@@ -45,18 +50,25 @@ export async function createLoadTarget(options: {
   let marks = 0;
 
   async function sendAndArrive(from: number, begun: number, delays: number[]): Promise<void> {
-    const mark = `${name} ${(marks += 1)} ${'hola '.repeat(8)}`.trim();
+    // Five digits: six read like a phone number, and such a message costs the check of the whole conversation.
+    const mark = `${name} ${FIRST_MARK + ((marks += 1) % MARKS)} ${'hola '.repeat(8)}`.trim();
     const arrived = new Promise<void>((resolve) => void arrivals.set(mark, resolve));
     await Promise.all([sendMessage(from, mark), arrived.then(() => void delays.push(performance.now() - begun))]);
   }
 
   async function phase(inFlight: number, perSecond: number | null): Promise<PhaseResult> {
-    const delays: number[] = [];
+    if (warmUpMs > 0) await drive(inFlight, perSecond, warmUpMs);
     const before = await cpuUs();
+    const { delays, seconds } = await drive(inFlight, perSecond, phaseMs);
+    return { sent: delays.length, seconds, cpuUs: (await cpuUs()) - before, delays };
+  }
+
+  async function drive(inFlight: number, perSecond: number | null, forMs: number) {
+    const delays: number[] = [];
     const start = performance.now();
     let next = 0;
     const lane = async () => {
-      while (performance.now() - start < phaseMs) {
+      while (performance.now() - start < forMs) {
         const nth = next;
         next += 1;
         const due = perSecond === null ? performance.now() : start + (nth / perSecond) * 1000;
@@ -67,8 +79,7 @@ export async function createLoadTarget(options: {
       }
     };
     await Promise.all(Array.from({ length: inFlight }, lane));
-    const seconds = (performance.now() - start) / 1000;
-    return { sent: delays.length, seconds, cpuUs: (await cpuUs()) - before, delays };
+    return { delays, seconds: (performance.now() - start) / 1000 };
   }
 
   return { runPhase: phase, close };

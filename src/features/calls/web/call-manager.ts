@@ -125,7 +125,8 @@ export class CallManager {
         }),
         this.#deps.fetchSetup(),
         // The page may just have opened. The server must not be asked to resume a call that it has not rung.
-        new Promise<void>((resolve) => void onFirstAttempt(this.#deps.socket, resolve)),
+        this.#deps.socket.state === 'off' ||
+          new Promise<void>((resolve) => void onFirstAttempt(this.#deps.socket, resolve)),
       ]);
       if (!isStill()) return false;
       this.#setup = setup;

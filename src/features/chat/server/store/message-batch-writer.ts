@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { AppError } from '#shared/app-error.ts';
-import { createGroupQueue } from '#platform/group-queue.ts';
+import { createBatchQueue } from '#platform/batch-queue.ts';
 import { isUniqueViolation, isUnavailable, queryPrepared, sqlState, type Db } from '#platform/db/db.ts';
 import { CONVERSATION, BATCH_WRITER } from '../../domain/rules.ts';
 import { attachFile } from './files.ts';
@@ -24,7 +23,6 @@ interface PendingWrite {
   message: NewMessage;
   /** True if the message may be the first answer of its conversation. */
   mayBeFirstAnswer: boolean;
-  queuedAt: number;
   settle: (row: InsertResultRow | null) => void;
   fail: (error: unknown) => void;
 }
@@ -38,7 +36,7 @@ export interface MessageBatchWriter {
 }
 
 /**
- * Creates a batch writer with natural group commit (`createGroupQueue`).
+ * Creates a batch writer with natural group commit (`createBatchQueue`).
  * `onFirstAnswer` runs in the batch transaction for first answers. Files are attached in the same transaction; a
  * message whose file is missing is not stored.
  */
@@ -47,7 +45,7 @@ export function createMessageBatchWriter(
   onFirstAnswer: (tx: Db, a: string, b: string, at: Date) => Promise<unknown>,
   { name, build }: BatchStatement = DIRECT_CHAT_STATEMENT,
 ): MessageBatchWriter {
-  const queue = createGroupQueue(takeBatch, flush);
+  const add = createBatchQueue(BATCH_WRITER, takeBatch, flush);
 
   async function flush(jobs: PendingWrite[]): Promise<void> {
     try {
@@ -85,17 +83,11 @@ export function createMessageBatchWriter(
   }
 
   return {
-    store: async (message, mayAnswer, settle) => {
-      const now = performance.now();
-      const oldest = queue.oldest();
-      if (oldest && now - oldest.queuedAt > BATCH_WRITER.maxWaitMs) {
-        throw new AppError('busy', { retryAfterS: BATCH_WRITER.retryAfterS });
-      }
-      return new Promise((resolve, reject) => {
-        queue.add({
+    store: async (message, mayAnswer, settle) =>
+      new Promise((resolve, reject) => {
+        add({
           message,
           mayBeFirstAnswer: mayAnswer,
-          queuedAt: now,
           settle: (row) => {
             try {
               resolve(settle(row));
@@ -105,8 +97,7 @@ export function createMessageBatchWriter(
           },
           fail: reject,
         });
-      });
-    },
+      }),
   };
 }
 

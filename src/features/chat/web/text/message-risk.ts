@@ -34,7 +34,7 @@ export type FraudRisk = FraudFamily | 'suspected';
 /** Fraud in a message, or a threat, which comes first. */
 export type MessageRisk = FraudRisk | 'threat';
 
-/** Most serious risk of a message of another person; families are unknown while the patterns load. */
+/** Most serious risk of a message of another person; families are unknown while the patterns load, which a suspicion does not wait for. */
 export function useMessageRisk(message: DisplayMessage): MessageRisk | null {
   const { isMine, type, isHidden, deletion, text, isSuspected } = message;
   const phrases = useFraudPhrases();

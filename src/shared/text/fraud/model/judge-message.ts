@@ -7,6 +7,7 @@ import {
   type ScoreContext,
 } from '../score-conversation.ts';
 import type { FraudPhrase } from '../fraud-families.ts';
+import { keep } from '../reading/recent-values.ts';
 import { FRAUD_THRESHOLDS, fraudLogOdds, type FraudLogOdds } from './fraud-model.ts';
 
 /** Log odds that the writer's own words need: what another person says neither holds nor marks a message. */
@@ -56,12 +57,12 @@ export function needsContext(text: string, phrases: readonly FraudPhrase[] = [])
 /** False for a few words, which the model does not read unless they are risky. */
 export const hasWordsToRead = (text: string): boolean => text.split(/\s+/).length >= MIN_WORDS;
 
-let lastAlone: { text: string; odds: FraudLogOdds } | undefined;
+/** Log odds of the latest messages without those before them: a judgement asks up to three times, and many are under way. */
+const latestAlone = new Map<string, FraudLogOdds>();
+const MAX_LATEST_ALONE = 500;
 
-/** Log odds of a message without those before it; those of the latest one are kept, because a judgement asks up to three times. */
 function oddsAlone(text: string): FraudLogOdds {
-  if (lastAlone?.text !== text) lastAlone = { text, odds: fraudLogOdds(windowOf(text, [])) };
-  return lastAlone.odds;
+  return latestAlone.get(text) ?? keep(latestAlone, MAX_LATEST_ALONE, text, fraudLogOdds(windowOf(text, [])));
 }
 
 function isHeldByPhrase(text: string, before: readonly ConversationLine[], context: ScoreContext): boolean {

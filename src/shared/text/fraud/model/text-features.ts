@@ -43,7 +43,7 @@ export const generalise = (word: string) => (word < ':' && /^\d+$/.test(word) ? 
 
 export const isSign = (word: string) => word === '.' || word === ',';
 
-/** Adds folded words, pairs of neighbours, groups of terms and pairs of them under a prefix; with `grams`, also parts of words. */
+/** Adds folded words, pairs of neighbours, groups of terms and pairs of them under a prefix; with `grams`, also parts of words, which have no prefix. */
 export function addTextFeatures(to: FeatureVector, text: string, { prefix = '', grams: hasGrams = false }): void {
   const reading = readText(text);
   const start = hashOn(FNV_START, prefix);

@@ -3,17 +3,21 @@ import { readConversations } from '#tests/support/conversations/conversation-cor
 import { findFraud } from '../find-fraud.ts';
 import { foldText } from './fold-text.ts';
 import { BETWEEN_MESSAGES, readingsOf, readText } from './read-text.ts';
-import { termGroup } from './term-groups.ts';
+import { termGroup, termIndex } from './term-groups.ts';
 import { isKnownWord } from './vocabulary.ts';
 
-test('a text that is read message by message has the words and passages of the whole text', () => {
-  termGroup('pago|fianza');
+test('a text that is read message by message has the words, passages and terms of the whole text', () => {
+  findFraud('hola', [], 'chat');
   let messages = 0;
   for (const conversation of [...readConversations('fraudulent'), ...readConversations('honest')]) {
     const text = conversation.messages.map((message) => message.text).join(BETWEEN_MESSAGES);
     const whole = foldText(text, isKnownWord);
     const joined = readingsOf(text).map(({ folded }) => folded);
     expect(joined.map(({ words }) => words)).toEqual(whole.map(({ words }) => words));
+    for (const { folded, find } of readingsOf(text)) {
+      const found = termIndex.search(folded.words);
+      for (let group = 0; group < termIndex.size; group += 1) expect(find(group)).toEqual(found.get(group) ?? []);
+    }
     for (const [nth, { words, passage }] of whole.entries())
       for (const { index } of words.matchAll(/(?<= )[a-z]+(?= )/g)) {
         const end = words.slice(0, index + 40).search(/(?<=[a-z]) [^a-z]*[a-z]*$/);
@@ -22,6 +26,12 @@ test('a text that is read message by message has the words and passages of the w
     messages += conversation.messages.length;
   }
   expect(messages).toBeGreaterThan(500);
+});
+
+test('the passage of a text with escaped letters has them decoded', () => {
+  const { folded } = readText('p%61gala fianza hoy');
+  const at = folded.words.indexOf('fianza');
+  expect(folded.passage(at, at + 6).text).toBe('fianza');
 });
 
 test('a word that is spelt over several messages is read as one', () => {

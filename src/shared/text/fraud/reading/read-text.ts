@@ -1,9 +1,10 @@
 import { foldText, type FoldedText } from './fold-text.ts';
+import { keep } from './recent-values.ts';
 import type { FindSpans, Span } from './span.ts';
 import { termIndex } from './term-groups.ts';
 import { isKnownWord } from './vocabulary.ts';
 
-/** Stands between the messages of a text, so that a number in one is no sum in the next. */
+/** Stands between the messages of a text, so that a number in one is no sum in the next. No term goes beyond a full stop. */
 export const BETWEEN_MESSAGES = ' .\n';
 
 /** Folded words of a text, and the groups of terms in them. */
@@ -21,7 +22,8 @@ interface ReadMessage {
 /** Texts that are read at the same time, and the messages of which the next ones consist as well. */
 const latestTexts = new Map<string, Reading[]>();
 const latestMessages = new Map<string, ReadMessage>();
-const MAX = { texts: 8, messages: 1000 } as const;
+/** Longer messages, as in listings, are not kept. */
+const MAX = { texts: 8, messages: 1000, length: 500 } as const;
 /** Number of groups of terms that the latest readings know. */
 let knownGroups = 0;
 
@@ -62,14 +64,8 @@ function readMessage(text: string): ReadMessage {
   const known = latestMessages.get(text);
   if (known) return known;
   const readings = foldText(text, isKnownWord).map((folded) => ({ folded, found: termIndex.search(folded.words) }));
-  return keep(latestMessages, MAX.messages, text, { text, readings });
-}
-
-/** Adds a value to a cache, in place of the oldest one if it is full. */
-function keep<Value>(cache: Map<string, Value>, max: number, key: string, value: Value): Value {
-  if (cache.size >= max) cache.delete(cache.keys().next().value ?? '');
-  cache.set(key, value);
-  return value;
+  const message = { text, readings };
+  return text.length > MAX.length ? message : keep(latestMessages, MAX.messages, text, message);
 }
 
 function joinReadings(messages: readonly ReadMessage[]): Reading[] {
@@ -117,10 +113,11 @@ function passageOf(parts: readonly Part[], wholeText: () => string): FoldedText[
       .filter(({ folded, wordsFrom }) => wordsFrom + 1 < to && wordsFrom + folded.words.length - 3 > from)
       .map(({ folded, wordsFrom, textFrom }) => {
         const { start, text } = folded.passage(from - wordsFrom, to - wordsFrom);
-        return { start: start + textFrom, end: start + textFrom + text.length };
+        return { start: start + textFrom, end: start + textFrom + text.length, text };
       });
-    const [start, end] = [places[0]?.start ?? 0, places.at(-1)?.end ?? 0];
-    return { start, text: wholeText().slice(start, end) };
+    const [first, last] = [places[0], places.at(-1)];
+    if (!first || !last) return { start: 0, text: '' };
+    return { start: first.start, text: first === last ? first.text : wholeText().slice(first.start, last.end) };
   };
 }
 
@@ -128,6 +125,13 @@ const NO_SPANS: readonly Span[] = [];
 
 /** Finds the groups of terms that were known when the text was read, and searches again if one was added since. */
 function finder(words: string, spans: readonly (readonly Span[] | undefined)[]): FindSpans {
-  const { length } = spans;
-  return (group) => (group < length ? spans[group] : termIndex.search(words).get(group)) ?? NO_SPANS;
+  let size = spans.length;
+  let later: ReadonlyMap<number, readonly Span[]> | undefined;
+  return (group) => {
+    if (group >= size) {
+      later = termIndex.search(words);
+      ({ size } = termIndex);
+    }
+    return (group < spans.length ? spans[group] : later?.get(group)) ?? NO_SPANS;
+  };
 }

@@ -5,7 +5,7 @@ import { judgeMessage, needsContext, type Judgement } from '#shared/text/fraud/m
 import { countSimilar } from '#shared/text/fraud/similar-texts.ts';
 import { defineState } from '#platform/app-state.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { groupReads } from '#platform/group-queue.ts';
+import { batchReads } from '#platform/batch-queue.ts';
 import { groupConversationId } from '../../../domain/conversation-id.ts';
 import { BATCH_WRITER } from '../../../domain/rules.ts';
 import {
@@ -29,9 +29,9 @@ declare module '#platform/events.ts' {
 /**
  * Keeps a message that reads like fraud for a moderator: throws `message_quarantined` once it is stored apart, and
  * `message_rejected` for a repeated `client_id` that a moderator has rejected. What the conversation says meanwhile
- * changes neither. Returns for a message that may be sent; true if the model suspects it all the same.
- * Texts of a few words cost one regular expression, longer ones a reading by the model; only suspicious ones cost a
- * statement (`needsContext`).
+ * changes neither. Returns whether the model suspects a message that may be sent.
+ * Texts of a few words cost one regular expression, longer ones a reading by the model; only suspicious ones are read with
+ * those before them (`needsContext`), by a statement that messages of the same moment share.
  */
 export async function screenMessage(ctx: UserCtx, message: NewMessage): Promise<boolean> {
   if (message.type === 'file' || message.type === 'system') return false;
@@ -80,10 +80,7 @@ export async function judgeEdit(
 
 /** Reads what a message is judged with, together with others that are sent at the same time. */
 const readContext = defineState(({ db, now }) =>
-  groupReads(
-    async (keys: WritingKey[]) => findWritingContexts(db, keys, retentionCutoff(now())),
-    BATCH_WRITER.batchSize,
-  ),
+  batchReads(BATCH_WRITER, async (keys: WritingKey[]) => findWritingContexts(db, keys, retentionCutoff(now()))),
 );
 
 async function judgeText(
