@@ -3,6 +3,7 @@ import type { TestAccount } from '../../support/client/sign-up.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { LONG_ALIAS, openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { HERE, THERE } from '../support/devices.ts';
+import { openWithSocket } from '../support/page-actions.ts';
 
 /** A buzz between two browsers with fake clocks. */
 const HOUR_MS = 3_600_000;
@@ -36,9 +37,7 @@ async function sendBuzzViaApi(from: TestAccount, to: TestAccount, message: strin
 async function openInOtherBrowser(browser: Browser, who: TestAccount, reducedMotion: 'reduce' | 'no-preference') {
   const seat = await openPage(browser, server, { user: who, lang: 'es' }, { ...THERE, reducedMotion });
   await seat.page.clock.install();
-  const socket = seat.page.waitForEvent('websocket');
-  await seat.page.goto('/es/public/faq');
-  await (await socket).waitForEvent('framereceived');
+  await openWithSocket(seat.page, '/es/public/faq');
   return seat;
 }
 

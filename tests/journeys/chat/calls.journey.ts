@@ -2,6 +2,7 @@ import { chromium, expect, test, type Browser, type Locator, type Page } from '@
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { LONG_ALIAS, openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { HERE, isPhone, THERE } from '../support/devices.ts';
+import { openWithSocket } from '../support/page-actions.ts';
 
 /** Calls between two real browsers over loopback, with Chromium's fake camera and microphone. */
 let server: ServerProcess;
@@ -40,11 +41,7 @@ async function openChat(page: Page, userId: string): Promise<void> {
 /** Opens a page unrelated to the chat as another user, with an open socket. */
 async function openInOtherBrowser(who: SeedUsers['ana'], options = HERE) {
   const seat = await openPage(browser, server, { user: who, lang: 'es' }, options);
-  const hasFrame = new Promise<void>((resolve) => {
-    seat.page.once('websocket', (socket) => socket.once('framereceived', () => resolve()));
-  });
-  await seat.page.goto('/es/public/faq');
-  await hasFrame;
+  await openWithSocket(seat.page, '/es/public/faq');
   return seat;
 }
 

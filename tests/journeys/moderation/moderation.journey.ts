@@ -87,7 +87,7 @@ test('a report is reviewed and dismissed, and its author sees the reason', async
 });
 
 test('a user is banned for threats, appeals and returns', async ({ browser }) => {
-  await sendMessage(server, ana, marc, 'Prefiero que no me escribas más.');
+  await sendMessage(server, ana, marc, 'Ya tengo compañera de piso.');
   await sendMessage(server, marc, ana, 'Sé dónde vives, te vas a enterar.');
   await sendReport(ana, { type: 'chat', resource_id: `chat-${marc.id}`, reason: 'threats' });
   const his = await openWithToken(browser, server, { token: marc.token, width: 360 });

@@ -3,6 +3,7 @@ import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { openChatWith } from '../support/chat-window.ts';
+import { openWithSocket } from '../support/page-actions.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
@@ -197,9 +198,7 @@ test('a moderation page that throws leaves header, chat and navigation', async (
 test('a buzz that cannot be shown does not take the page with it', async ({ browser }) => {
   const { page, problems, close } = await open(browser, cast.marc);
   const restore = await plantError(page, 'animate-shake');
-  const socket = page.waitForEvent('websocket');
-  await page.goto('/es/public/faq');
-  await (await socket).waitForEvent('framereceived');
+  await openWithSocket(page, '/es/public/faq');
   const headers = { authorization: `Bearer ${cast.ana.token}`, 'content-type': 'application/json' };
   const csrf = await page.request.post('/api/csrf/token', { headers });
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };

@@ -19,6 +19,15 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await waitForHydration(page.locator('h1'));
 }
 
+/** Opens a page and waits for the first frame of its socket, which may come before the page has loaded. */
+export async function openWithSocket(page: Page, path: string): Promise<void> {
+  const hasFrame = new Promise<void>((resolve) => {
+    page.once('websocket', (socket) => socket.once('framereceived', () => resolve()));
+  });
+  await page.goto(path);
+  await hasFrame;
+}
+
 /**
  * Waits until menus open without a network: they load some seconds after the first press. A chunk may arrive before those
  * that it imports.

@@ -16,7 +16,8 @@ test('a text that is read message by message has the words, passages and terms o
     expect(joined.map(({ words }) => words)).toEqual(whole.map(({ words }) => words));
     for (const { folded, find } of readingsOf(text)) {
       const found = termIndex.search(folded.words);
-      for (let group = 0; group < termIndex.size; group += 1) expect(find(group)).toEqual(found.get(group) ?? []);
+      const groups = Array.from({ length: termIndex.size }, (_, group) => group);
+      expect(groups.map(find)).toEqual(groups.map((group) => found.get(group) ?? []));
     }
     for (const [nth, { words, passage }] of whole.entries())
       for (const { index } of words.matchAll(/(?<= )[a-z]+(?= )/g)) {
