@@ -73,7 +73,6 @@ async function openProductSide(
   const env = { ...process.env, TEST_DATABASE_URL: postgresUrl };
   const { child, ready, stop } = await startChild(import.meta.filename, name, env);
   const driven = await createLoadTarget({
-    name,
     seatCount: CLIENTS,
     phaseMs: PHASE_MS,
     warmUpMs: WARM_UP_MS,
@@ -88,7 +87,6 @@ async function openEjabberdSide(postgresUrl: string, postmaster: number): Promis
   if (!server) return null;
   process.on('exit', server.stop);
   return createLoadTarget({
-    name: 'ejabberd',
     seatCount: CLIENTS,
     phaseMs: PHASE_MS,
     warmUpMs: WARM_UP_MS,

@@ -81,7 +81,6 @@ async function openBaseline({ port, seats }: ChildReady, arrived: (mark: string)
 async function openSide(name: 'product' | 'floor') {
   const { child, ready, stop } = await startChild(import.meta.filename, name);
   const driven = await createLoadTarget({
-    name,
     seatCount: 2 * PAIRS,
     phaseMs: PHASE_MS,
     connect: async (arrived) =>

@@ -34,14 +34,13 @@ const [FIRST_MARK, MARKS] = [10_000, 90_000];
  * server that waited for its turn has been paged out.
  */
 export async function createLoadTarget(options: {
-  name: string;
   seatCount: number;
   phaseMs: number;
   warmUpMs?: number;
   connect: (arrived: (mark: string) => void) => Promise<LoadClient>;
   cpuUs: () => Promise<number>;
 }): Promise<LoadTarget> {
-  const { name, seatCount, phaseMs, warmUpMs = 0, connect, cpuUs } = options;
+  const { seatCount, phaseMs, warmUpMs = 0, connect, cpuUs } = options;
   const arrivals = new Map<string, () => void>();
   const { sendMessage, close } = await connect((mark) => {
     arrivals.get(mark)?.();
@@ -51,7 +50,7 @@ export async function createLoadTarget(options: {
 
   async function sendAndArrive(from: number, begun: number, delays: number[]): Promise<void> {
     // Five digits: six read like a phone number, and such a message costs the check of the whole conversation.
-    const mark = `${name} ${FIRST_MARK + ((marks += 1) % MARKS)} ${'hola '.repeat(8)}`.trim();
+    const mark = `hola ${FIRST_MARK + ((marks += 1) % MARKS)} ${'hola '.repeat(8)}`.trim();
     const arrived = new Promise<void>((resolve) => void arrivals.set(mark, resolve));
     await Promise.all([sendMessage(from, mark), arrived.then(() => void delays.push(performance.now() - begun))]);
   }
