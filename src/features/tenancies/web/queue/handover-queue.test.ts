@@ -109,6 +109,17 @@ test('concurrent flushes send each change once', async () => {
   expect(sent).toEqual(['a', 'b']);
 });
 
+test('a flush during an attempt that fails tries again', async () => {
+  const queue = createQueue();
+  failure = () => {
+    failure = () => null;
+    void queue.flush();
+    return new TypeError('offline');
+  };
+  await queue.add(change('a'));
+  expect(sent).toEqual(['a']);
+});
+
 test('a storage that fails keeps changes in memory', async () => {
   const queue = new HandoverQueue({
     storage: {

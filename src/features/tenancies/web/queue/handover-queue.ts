@@ -55,6 +55,8 @@ export class HandoverQueue {
   readonly store = createStore<QueueState>(() => ({ changes: [], refused: new Map() }));
   #deps: HandoverQueueDeps;
   #isSending = false;
+  /** Set by a flush during another one: the network may have come back while an attempt was failing. */
+  #isFlushAgain = false;
   /** Appended, but still shown from here. */
   #sent = new Set<string>();
 
@@ -78,10 +80,15 @@ export class HandoverQueue {
 
   /** Sends what waits, until the first change that cannot be sent now. */
   async flush(): Promise<void> {
+    this.#isFlushAgain = true;
     if (this.#isSending) return;
     this.#isSending = true;
     try {
-      for (let next = this.#next(); next; next = this.#next()) if (!(await this.#send(next))) return;
+      while (this.#isFlushAgain) {
+        this.#isFlushAgain = false;
+        let next = this.#next();
+        while (next && (await this.#send(next))) next = this.#next();
+      }
     } finally {
       this.#isSending = false;
     }

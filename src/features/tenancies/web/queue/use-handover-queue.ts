@@ -7,8 +7,8 @@ import { sendEntry, sendPhoto, TENANCIES_KEY } from '../api.ts';
 import { changesOf, HandoverQueue, type QueuedChange } from './handover-queue.ts';
 import { createQueueStorage } from './queue-storage.ts';
 
-/** Time between two attempts while something waits (ms). */
-const RETRY_MS = 15_000;
+/** Time between two attempts while something waits (ms). A phone that is just online often fails the first one. */
+const RETRY_MS = 5000;
 
 type ChangeContent =
   | { kind: 'entry'; entry: Extract<QueuedChange, { kind: 'entry' }>['entry'] }
