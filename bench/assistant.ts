@@ -1,6 +1,6 @@
 /*
  * Measures the assistant on the phrases that its training holds back, and on the earlier questions: shares by language
- * and voice, the confusions, and the time of an answer. `npm run bench -- assistant --docs` also writes the tables into
+ * and voice, the confusions, and the times of decoding a model and of an answer. `npm run bench -- assistant --docs` also writes the tables into
  * `docs/assistant.md`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,8 @@ import path from 'node:path';
 import { LANGUAGE_RESOURCES } from '#features/assistant/domain/all-languages.ts';
 import { MODEL_LANGS } from '#features/assistant/domain/language-resources.ts';
 import { createAssistant } from '#features/assistant/domain/assistant.ts';
+import { MODEL_LABELS } from '#features/assistant/domain/intent-classifier.ts';
+import { decodeIntentModel } from '#features/assistant/domain/model/intent-model.ts';
 import { readPhrases, splitPhrases } from '#features/assistant/training/phrases.ts';
 import {
   computeScore,
@@ -42,17 +44,21 @@ if (process.argv.includes('--docs')) {
   const [before = '', rest = ''] = readFileSync(DOCUMENT, 'utf8').split(BEGIN);
   writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${tables}\n\n${END}${rest.split(END)[1] ?? ''}`);
 }
+const answerMs = measureAnswerMs();
+const decodingMs = measureDecodingMs();
 const ratios = {
   right_to_goal: ratio(whole.correct, GOAL.correct),
   wrong_to_goal: ratio(whole.wrong, GOAL.wrong),
   within_three_to_goal: ratio(whole.top3, GOAL.top3),
   rejected_to_goal: ratio(whole.rejected, GOAL.rejected),
+  decoding_to_answer: ratio(decodingMs, answerMs),
 };
 const figures = {
   held_back: whole,
   earlier: computeScore(earlier),
   exam: computeScore(exam),
-  answer_ms: measureAnswerMs(),
+  answer_ms: answerMs,
+  decoding_ms: decodingMs,
 };
 process.stdout.write(`${JSON.stringify({ name: 'assistant', ratios, figures, machine: machineInfo() })}\n`);
 
@@ -101,4 +107,11 @@ function measureAnswerMs(): number {
   const start = performance.now();
   for (const { text, lang } of heldBack) assistant.explain({ text, lang, page: '/', isSignedIn: false, last: null });
   return Math.round(((performance.now() - start) / heldBack.length) * 1000) / 1000;
+}
+
+/** Mean time of decoding the stored models: it blocks the page when the assistant opens. */
+function measureDecodingMs(): number {
+  const start = performance.now();
+  for (const lang of MODEL_LANGS) decodeIntentModel(LANGUAGE_RESOURCES[lang].model, MODEL_LABELS);
+  return Math.round((performance.now() - start) / MODEL_LANGS.length);
 }

@@ -1,4 +1,11 @@
-import { BASE, DIGITS, MIN_RANGE, STATE_DIGITS, type SymbolCoder } from '../domain/model/symbol-coder.ts';
+import {
+  BASE,
+  DIGITS,
+  MIN_RANGE,
+  STATE_DIGITS,
+  type Frequencies,
+  type SymbolCoder,
+} from '../domain/model/symbol-coder.ts';
 
 /** Encoder of the range coding that `RangeDecoder` reads. */
 export class RangeEncoder implements SymbolCoder {
@@ -6,10 +13,10 @@ export class RangeEncoder implements SymbolCoder {
   #low = 0;
   #range = BASE ** STATE_DIGITS;
 
-  code(frequencies: Float64Array, symbol: number): number {
-    const unit = Math.floor(this.#range / frequencies.reduce((sum, one) => sum + one, 0));
-    this.#low += frequencies.subarray(0, symbol).reduce((sum, one) => sum + one, 0) * unit;
-    this.#range = frequencies[symbol]! * unit;
+  code({ counts, total }: Frequencies, symbol: number): number {
+    const unit = Math.floor(this.#range / total);
+    this.#low += counts.subarray(0, symbol).reduce((sum, one) => sum + one, 0) * unit;
+    this.#range = counts[symbol]! * unit;
     for (; this.#range < MIN_RANGE; this.#range *= BASE) this.#shift();
     return symbol;
   }

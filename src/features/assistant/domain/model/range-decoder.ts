@@ -1,4 +1,4 @@
-import { BASE, DIGITS, MIN_RANGE, STATE_DIGITS, type SymbolCoder } from './symbol-coder.ts';
+import { BASE, DIGITS, MIN_RANGE, STATE_DIGITS, type Frequencies, type SymbolCoder } from './symbol-coder.ts';
 
 /**
  * Decoder of a range coding (G. N. N. Martin, 1979), whose digits are characters. A frequent symbol takes a fraction of a
@@ -17,16 +17,18 @@ export class RangeDecoder implements SymbolCoder {
     for (let count = 0; count < STATE_DIGITS; count += 1) this.#shift();
   }
 
-  code(frequencies: Float64Array): number {
-    const unit = Math.floor(this.#range / frequencies.reduce((sum, one) => sum + one, 0));
+  code({ counts, total, first }: Frequencies): number {
+    const unit = Math.floor(this.#range / total);
     const wanted = this.#offset / unit;
-    let [symbol, before] = [0, 0];
-    while (symbol < frequencies.length - 1 && before + frequencies[symbol]! <= wanted) {
-      before += frequencies[symbol]!;
+    const last = counts.length - 1;
+    let symbol = first;
+    let before = 0;
+    while (symbol < last && before + counts[symbol]! <= wanted) {
+      before += counts[symbol]!;
       symbol += 1;
     }
     this.#offset -= before * unit;
-    this.#range = frequencies[symbol]! * unit;
+    this.#range = counts[symbol]! * unit;
     for (; this.#range < MIN_RANGE; this.#range *= BASE) this.#shift();
     return symbol;
   }
