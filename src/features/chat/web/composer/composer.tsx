@@ -130,7 +130,7 @@ export function Composer(props: ComposerProps) {
           aria-invalid={isTooLong || undefined}
           enterKeyHint="send"
           dir="auto"
-          className="block min-h-11 w-full resize-none rounded-[22px] bg-surface-quiet py-2.5 pr-12 pl-4 text-16 leading-[1.5] text-ink [scrollbar-width:thin] placeholder:truncate placeholder:text-muted focus-visible:outline-2 focus-visible:outline-offset-0"
+          className="block max-h-30 min-h-11 w-full resize-none rounded-[22px] bg-surface-quiet py-2.5 pr-12 pl-4 [field-sizing:content] text-16 leading-[1.5] text-ink [scrollbar-width:thin] placeholder:truncate placeholder:text-muted focus-visible:outline-2 focus-visible:outline-offset-0"
         />
         <EmojiButton
           ownId={ownId}
@@ -166,11 +166,14 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Grows with its text up to 120 px. */
+/**
+ * Grows with its text up to 120 px, in browsers without `field-sizing`. Elsewhere styles do it: to measure makes the
+ * browser lay out the page twice for each key.
+ */
 function useAutoHeight(field: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
     const box = field.current;
-    if (!box) return;
+    if (!box || CSS.supports('field-sizing', 'content')) return;
     box.style.height = 'auto';
     box.style.height = `${Math.min(box.scrollHeight, WINDOW.inputMaxPx)}px`;
     box.style.overflowY = box.scrollHeight > WINDOW.inputMaxPx ? 'auto' : 'hidden';
