@@ -7,7 +7,7 @@ import { DESKTOP, PHONE } from '../support/devices.ts';
 import { messageField, messageLog, openChatWith, writeMessage } from '../support/chat-window.ts';
 import { countRenders, installRenderCounts, resetRenderCounts } from '../support/render-counts.ts';
 
-/** Renders of the chat window: a change renders the part that shows it. */
+/** Renders and styling of the chat window: a change renders and styles the part that shows it. */
 const es = { locale: 'es' } as const;
 const COMPOSER = '[data-chat="open"] form';
 const TEXT = '[data-message]:not(:has([data-picture]))';
@@ -87,4 +87,24 @@ test('a typing partner, an unread message and an upload leave the composer alone
   expect([...ana.problems, ...marc.problems]).toEqual([]);
   await ana.close();
   await marc.close();
+});
+
+test('a key does not make the browser style the whole page again', async ({ browser }) => {
+  const { page, close } = await openPage(browser, server, { user: cast.ana, lang: 'es' }, DESKTOP);
+  await openChatWith(page, cast.marc);
+  await messageField(page).fill('Hola');
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'] });
+  await messageField(page).pressSequentially('una pregunta');
+  await expect(page.getByText('16/2000')).toBeVisible();
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[];
+  };
+  const styled = traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount ?? 0);
+  expect(styled.length, 'the trace counts').toBeGreaterThanOrEqual('una pregunta'.length);
+  // A style sheet that loads meanwhile styles the page once.
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+  expect(styled.filter((count) => count > elements / 4).length, styled.join(' ')).toBeLessThanOrEqual(2);
+  await close();
 });

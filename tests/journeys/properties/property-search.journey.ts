@@ -124,6 +124,16 @@ test('a user searches by location, changes filters, compares two properties and 
   const table = page.getByRole('table');
   await expect(table.getByRole('row', { name: m.search_row_monthly({}, es) })).toContainText('990 €');
   await expect(table.getByRole('row', { name: m.search_row_contract({}, es) })).toContainText('Vivienda habitual');
+  // Printed without the page behind and the buttons.
+  const print = page.getByText(m.search_compare_print({}, es));
+  const behind = page.locator('main');
+  await expect(print).toBeVisible();
+  await expect(behind).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(table).toBeVisible();
+  await expect(print).toBeHidden();
+  await expect(behind).toBeHidden();
+  await page.emulateMedia({ media: null });
   await page.keyboard.press('Escape');
   await expect(table).toHaveCount(0);
 

@@ -65,6 +65,13 @@ test('a handover is walked, answered, signed and verified', async ({ browser }, 
   await expect(page.getByText(m.handover_waiting({ count: 2 }, es))).toBeHidden();
   await expectSent(page);
   await page.screenshot({ path: info.outputPath('walk-360.png'), fullPage: true });
+  // The record is printed without the header and the tab bar.
+  const header = page.getByRole('banner');
+  await expect(header).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('La cerradura se atasca')).toBeVisible();
+  await expect(header).toBeHidden();
+  await page.emulateMedia({ media: null });
 
   const theirs = await openWithToken(browser, server, { token: people.owner });
   await theirs.page.goto(new URL(page.url()).pathname);

@@ -6,7 +6,7 @@ import { saveFile } from '#browser/save-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/forms/selection-controls.tsx';
 import { useCopy } from '#ui/hooks/use-copy.ts';
-import { useLightThemeForPrint } from '#ui/hooks/use-light-theme-for-print.ts';
+import { usePrintedPart } from '#ui/hooks/use-printed-part.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { m } from '#messages';
 
@@ -14,7 +14,7 @@ import { m } from '#messages';
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isKept, setKept] = useState(false);
   const copy = useCopy();
-  useLightThemeForPrint();
+  usePrintedPart('marked');
   const asText = () => [m.recovery_codes_file(), location.host, '', ...codes, ''].join('\n');
   const labels = { copied: m.recovery_codes_copied(), failed: m.recovery_codes_copy_failed() };
   return (

@@ -5,6 +5,7 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { usePrintedPart } from '#ui/hooks/use-printed-part.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -12,7 +13,6 @@ import { m } from '#messages';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { fetchProperty, usePropertyCards } from '../search/search-api.ts';
 import { toggleCompared } from './compare-selection.ts';
-import './compare-dialog.css';
 import { compareRows, type ComparedProperty } from './compare-rows.ts';
 
 interface CompareDialogProps {
@@ -53,6 +53,7 @@ export function CompareDialog({ ids, isOpen, onClose }: CompareDialogProps) {
 }
 
 function CompareTable({ properties }: { properties: readonly PropertyCardData[] }) {
+  usePrintedPart('dialog');
   const lang = useLang();
   const details = useQueries({
     queries: properties.map(({ id }) => ({
@@ -66,7 +67,6 @@ function CompareTable({ properties }: { properties: readonly PropertyCardData[] 
   }));
   return (
     <div
-      data-compare=""
       role="region"
       aria-label={m.search_compare_title()}
       className="-mx-gutter overflow-x-auto px-gutter md:-mx-8 md:px-8"

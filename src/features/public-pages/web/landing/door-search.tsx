@@ -15,11 +15,14 @@ import { lastDoor, saveLastDoor } from './last-door.ts';
 import type { DoorField, DoorMessages } from './door-messages.ts';
 
 const ICONS = { piso: House, gente: Users, casa: KeyRound } as const;
-/** The checked radio button decides by style alone, so that doors open before hydration. */
+/**
+ * The checked radio button decides by style alone, so that doors open before hydration. Not with `group-has-*`: its
+ * selectors end with `*`, so that the browser would style the whole page again at each change of any page.
+ */
 const SHOWN: Record<Door, string> = {
-  piso: 'hidden group-has-[[value=piso]:checked]/doors:block',
-  gente: 'hidden group-has-[[value=gente]:checked]/doors:block',
-  casa: 'hidden group-has-[[value=casa]:checked]/doors:block',
+  piso: 'hidden [.doors:has([value=piso]:checked)_&]:block',
+  gente: 'hidden [.doors:has([value=gente]:checked)_&]:block',
+  casa: 'hidden [.doors:has([value=casa]:checked)_&]:block',
 };
 const PLACES_ID = 'door-places';
 const ERROR_ID = 'door-error';
@@ -64,7 +67,7 @@ export function DoorSearchForm({ messages, door: named, sent, error }: DoorSearc
       onSubmit={submit}
       role="search"
       aria-label={messages.label}
-      className="group/doors overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line"
+      className="doors overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line"
     >
       <div
         role="radiogroup"
@@ -92,7 +95,7 @@ export function DoorSearchForm({ messages, door: named, sent, error }: DoorSearc
             data-select-on-focus="true"
             aria-invalid={error !== null || undefined}
             aria-describedby={error === null ? undefined : ERROR_ID}
-            className={`${CONTROL_CLASSES} group-has-[[value=casa]:checked]/doors:placeholder:text-transparent`}
+            className={`${CONTROL_CLASSES} placeholder:opacity-(--placeholder-opacity,1) [.doors:has([value=casa]:checked)_&]:[--placeholder-opacity:0]`}
           />
           <datalist id={PLACES_ID}>
             {messages.places.map((place) => (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
-import { useLightThemeForPrint } from '#ui/hooks/use-light-theme-for-print.ts';
+import { usePrintedPart } from '#ui/hooks/use-printed-part.ts';
 import { m } from '#messages';
 import type { Handover } from '../../domain/schema.ts';
 import { itemLabel } from '../labels.ts';
@@ -20,7 +20,6 @@ import { SignPanel } from './sign-panel.tsx';
 import { Figures, Signatures } from './signatures.tsx';
 import { useIsOnline } from './use-is-online.ts';
 import { recordOf } from './use-handover.ts';
-import '#ui/print.css';
 import { observeActionBar } from '#ui/hooks/observe-action-bar.ts';
 
 const SIGN_ANCHOR = 'handover-sign';
@@ -40,7 +39,7 @@ const photosOf = (handover: Handover, item: string) =>
 
 /** A handover for one of its parties: the walk while it is open, the signed record afterwards. */
 export function HandoverView({ handover, before, userId }: HandoverViewProps) {
-  useLightThemeForPrint();
+  usePrintedPart('marked');
   const isOnline = useIsOnline();
   const queue = useHandoverQueue(userId, handover.id);
   const [opened, setOpened] = useState<string | null>(null);
