@@ -53,31 +53,31 @@ test('there are enough questions that were never trained on, in each language wi
   expect(heldBack.length / (heldBack.length + trained.size)).toBeCloseTo(0.2, 1);
 });
 
-/** Floors slightly below the figures of `docs/assistant.md`. */
+/** Floors slightly below the figures of `docs/assistant.md`. Wrong is another intent than the label, also where its answer serves. */
 test.each(MODEL_LANGS)('unseen questions in %s are understood', (lang) => {
   const score = computeScore(unseen.filter((one) => one.lang === lang));
   process.stdout.write(`assistant, held back, ${lang}: ${JSON.stringify(score)}\n`);
-  expect(score.correct).toBeGreaterThanOrEqual(0.55);
-  expect(score.wrong).toBeLessThanOrEqual(0.05);
+  expect(score.correct).toBeGreaterThanOrEqual(0.57);
+  expect(score.wrong).toBeLessThanOrEqual(0.06);
   expect(score.top3).toBeGreaterThanOrEqual(0.88);
-  expect(score.rejected).toBeGreaterThanOrEqual(0.92);
+  expect(score.rejected).toBeGreaterThanOrEqual(0.91);
 });
 
 test.each(MODEL_LANGS)('the earlier questions in %s are understood', (lang) => {
   const score = computeScore(evaluated.filter((one) => one.lang === lang));
   process.stdout.write(`assistant, earlier questions, ${lang}: ${JSON.stringify(score)}\n`);
-  expect(score.correct).toBeGreaterThanOrEqual(0.68);
+  expect(score.correct).toBeGreaterThanOrEqual(0.71);
   expect(score.top3).toBeGreaterThanOrEqual(0.91);
-  expect(score.rejected).toBeGreaterThanOrEqual(0.93);
+  expect(score.rejected).toBeGreaterThanOrEqual(0.97);
 });
 
 test.each(MODEL_LANGS)('the exam in %s, written without knowledge of the phrases, is understood', (lang) => {
   const score = computeScore(evaluateQuestions((exam as LabelledQuestion[]).filter((one) => one.lang === lang)));
   process.stdout.write(`assistant, exam, ${lang}: ${JSON.stringify(score)}\n`);
-  expect(score.correct).toBeGreaterThanOrEqual(0.66);
+  expect(score.correct).toBeGreaterThanOrEqual(0.7);
   expect(score.wrong).toBeLessThanOrEqual(0.03);
   expect(score.top3).toBeGreaterThanOrEqual(0.93);
-  expect(score.rejected).toBeGreaterThanOrEqual(0.9);
+  expect(score.rejected).toBeGreaterThanOrEqual(0.91);
 });
 
 test('questions of new users, asked in the browser as well, are understood', () => {

@@ -18,6 +18,7 @@ export interface Phrase {
 }
 
 const FOLDER = path.join(import.meta.dirname, 'phrases');
+const JUDGED_ANSWERS = path.join(import.meta.dirname, 'judged-answers.json');
 /** One phrase in this many is held back from training. */
 const HELD_BACK_ONE_IN = 5;
 const MIN_SENTENCE_WORDS = 3;
@@ -64,8 +65,19 @@ export function answerSentences(): Pick<Phrase, 'text' | 'label' | 'lang'>[] {
   );
 }
 
-/** Hash of all phrases: the model carries it, so that a test notices phrases that changed without a new training. */
+/**
+ * Blind judgements on a sample of the trained phrases, by phrase and by an intent other than its label: true if the
+ * answer of the intent serves the phrase.
+ */
+export function readJudgedAnswers(): Readonly<Record<string, Readonly<Record<string, boolean>>>> {
+  return JSON.parse(readFileSync(JUDGED_ANSWERS, 'utf8')) as Record<string, Record<string, boolean>>;
+}
+
+/** Hash of all that the training reads: the model carries it, so that a test notices a change without a new training. */
 export function phrasesStamp(): string {
   const all = readPhrases().map(({ text, label, lang, voice }) => [text, label, lang, voice].join('|'));
-  return fnv1a(all.sort().join('\n')).toString(16).padStart(8, '0');
+  const judged = JSON.stringify(readJudgedAnswers());
+  return fnv1a([...all.sort(), judged].join('\n'))
+    .toString(16)
+    .padStart(8, '0');
 }

@@ -8,7 +8,7 @@ import { extractFeatures, tokenize } from '../domain/model/question-features.ts'
 import { MODEL_LANGS, type ModelLang } from '../domain/language-resources.ts';
 import { ASSISTANT } from '../domain/rules.ts';
 import { answerShares, calibrateConfidence, type Outcome } from './calibrate.ts';
-import { answerSentences, phrasesStamp, readPhrases, splitPhrases, type Phrase } from './phrases.ts';
+import { answerSentences, phrasesStamp, readJudgedAnswers, readPhrases, splitPhrases, type Phrase } from './phrases.ts';
 import { trainIntentModel } from './train-intent-model.ts';
 
 /**
@@ -22,19 +22,20 @@ const FOLDS = 4;
 const UNCALIBRATED = { intercept: 0, best: 1, lead: 0, offTopic: 0, known: 0 };
 
 const { trained } = splitPhrases(readPhrases());
+const judgedAnswers = readJudgedAnswers();
 const sentences = answerSentences();
 const stamp = phrasesStamp();
 const [, , only] = process.argv;
 for (const lang of MODEL_LANGS.filter((one) => !only || one === only)) trainLanguage(lang);
 
 function trainLanguage(lang: ModelLang): void {
-  const folds = Array.from({ length: FOLDS }, (_, fold) => testFold(lang, fold));
-  const confidence = calibrateConfidence(folds);
+  const outcomes = Array.from({ length: FOLDS }, (_, fold) => testFold(lang, fold)).flat();
+  const confidence = calibrateConfidence(outcomes);
   const model = { stamp, ...trainIntentModel([...trained, ...sentences], MODEL_LABELS, lang), confidence };
   writeFileSync(path.join(DATA, `intent-model.${lang}.json`), `${JSON.stringify(model, null, 2)}\n`);
-  const shares = folds.map((outcomes) => answerShares(outcomes, confidence, ASSISTANT.intentThreshold));
+  const shares = answerShares(outcomes, confidence, ASSISTANT.intentThreshold);
   for (const name of ['right', 'wrong', 'rejected'] as const)
-    process.stdout.write(`${lang}, ${name} by fold: ${shares.map((one) => one[name].toFixed(3)).join(' ')}\n`);
+    process.stdout.write(`${lang}, ${name} in the folds: ${shares[name].toFixed(3)}\n`);
 }
 
 /** Outcomes of one fold of the trained phrases of the language under a model of the other folds. */
@@ -49,6 +50,6 @@ function testFold(lang: ModelLang, fold: number): Outcome[] {
       const ranked = joinFamilies(single);
       const best = ranked[0]!.label;
       const isRight = best === label || (isIntent(label) && isIntent(best) && covers(label, best));
-      return { ranked, known, isRight, isOffTopic: label === 'none' };
+      return { ranked, known, isRight, isOffTopic: label === 'none', isServed: judgedAnswers[text]?.[best] };
     });
 }

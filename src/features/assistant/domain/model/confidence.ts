@@ -17,7 +17,7 @@ const FLOOR = 1e-6;
 
 export type ConfidenceInputs = Record<Exclude<keyof Confidence, 'intercept'>, number>;
 
-/** Inputs of the confidence: log odds of the best label, its lead over the second, off-topic share and known features. */
+/** Inputs of the confidence: log odds of the best label, its lead over the second, probability of `none` and known features. */
 export function confidenceInputs(ranked: readonly Ranked[], known: number): ConfidenceInputs {
   const best = ranked[0]?.probability ?? 0;
   const second = ranked[1]?.probability ?? 0;
@@ -25,7 +25,7 @@ export function confidenceInputs(ranked: readonly Ranked[], known: number): Conf
   return {
     best: Math.log((best + FLOOR) / (1 - best + FLOOR)),
     lead: Math.log((best + FLOOR) / (second + FLOOR)),
-    offTopic: Math.log(none + FLOOR),
+    offTopic: none,
     known,
   };
 }
