@@ -4,7 +4,7 @@ import { FRAUD_RULES, HARMLESS_CONTEXTS, HARMLESS_TERMS } from './fraud-rules.ts
 import { FRAUD_SCENES } from './fraud-scenes.ts';
 import { FRAUD_EVIDENCE } from './fraud-evidence.ts';
 import { isNegated } from './negation.ts';
-import { readingsOf } from './reading/read-text.ts';
+import { readingsOf, type Reading } from './reading/read-text.ts';
 import { hasTermsWithin, type FindSpans, type Span } from './reading/span.ts';
 import { termGroup } from './reading/term-groups.ts';
 import { weighEvidence } from './weigh-evidence.ts';
@@ -56,9 +56,10 @@ export function findFraud(
     const harmless = [...groupOrNone(HARMLESS_CONTEXTS[family]), ...permitted];
     const [harmlessTerms] = groupOrNone(HARMLESS_TERMS[family]);
     const evidence = scope === 'listing' && FRAUD_EVIDENCE[family];
-    for (const { folded, find } of readings) {
+    for (const reading of readings) {
+      const { folded, find } = reading;
       const span =
-        firstMatch(folded.words, find, rules, harmless, harmlessTerms) ??
+        firstMatch(reading, rules, harmless, harmlessTerms) ??
         (evidence && weighEvidence(folded.words, find, evidence, permitted));
       if (span) return [{ family, ...folded.passage(span.start, span.end) }];
     }
@@ -72,19 +73,18 @@ const compiledLists = new WeakMap<readonly string[], Rule[]>();
 export function matchesAny(text: string, rules: readonly string[]): boolean {
   let list = compiledLists.get(rules);
   if (!list) compiledLists.set(rules, (list = rules.map(compileRule)));
-  return readingsOf(text).some(({ folded, find }) => firstMatch(folded.words, find, list, [], undefined) !== null);
+  return readingsOf(text).some((reading) => firstMatch(reading, list, [], undefined) !== null);
 }
 
 function firstMatch(
-  words: string,
-  find: FindSpans,
+  { folded: { words }, has, find }: Reading,
   rules: readonly Rule[],
   harmless: readonly number[],
   harmlessTerms: number | undefined,
 ): Span | null {
   const excused = harmlessTerms === undefined ? [] : find(harmlessTerms);
   for (const { sequences, isNegatable, unless } of rules) {
-    if (sequences.some((parts) => parts.some(({ terms }) => find(terms).length === 0))) continue;
+    if (sequences.some((parts) => parts.some(({ terms }) => !has(terms)))) continue;
     for (const span of matchAll(find, words, sequences)) {
       if (excused.some((one) => one.start < span.end && one.end >= span.start - 1)) continue;
       const isHarmless = hasTermsWithin(find, [...harmless, ...unless], sentenceAround(words, span));

@@ -7,7 +7,7 @@ import {
   type ScoreContext,
 } from '../score-conversation.ts';
 import type { FraudPhrase } from '../fraud-families.ts';
-import { keep } from '../reading/recent-values.ts';
+import { RecentValues } from '../reading/recent-values.ts';
 import { FRAUD_THRESHOLDS, fraudLogOdds, type FraudLogOdds } from './fraud-model.ts';
 
 /** Log odds that the writer's own words need: what another person says neither holds nor marks a message. */
@@ -58,11 +58,10 @@ export function needsContext(text: string, phrases: readonly FraudPhrase[] = [])
 export const hasWordsToRead = (text: string): boolean => text.split(/\s+/).length >= MIN_WORDS;
 
 /** Log odds of the latest messages without those before them: a judgement asks up to three times, and many are under way. */
-const latestAlone = new Map<string, FraudLogOdds>();
-const MAX_LATEST_ALONE = 500;
+const latestAlone = new RecentValues<FraudLogOdds>(500);
 
 function oddsAlone(text: string): FraudLogOdds {
-  return latestAlone.get(text) ?? keep(latestAlone, MAX_LATEST_ALONE, text, fraudLogOdds(windowOf(text, [])));
+  return latestAlone.get(text) ?? latestAlone.set(text, fraudLogOdds(windowOf(text, [])));
 }
 
 function isHeldByPhrase(text: string, before: readonly ConversationLine[], context: ScoreContext): boolean {

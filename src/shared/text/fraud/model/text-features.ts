@@ -36,7 +36,7 @@ const GROUPS: readonly NamedGroup[] = [
 ];
 
 /** Folded words of a text with its signs, amounts by their number of digits. */
-export const wordsOf = ({ folded }: Reading) => folded.words.slice(1, -1).split(' ').map(generalise);
+export const wordsOf = ({ list }: Reading) => list.map(generalise);
 
 /** Amounts by their number of digits. */
 export const generalise = (word: string) => (word < ':' && /^\d+$/.test(word) ? `#${Math.min(word.length, 5)}` : word);
@@ -59,8 +59,8 @@ export function addTextFeatures(to: FeatureVector, text: string, { prefix = '', 
   addGroups(to, start, reading);
 }
 
-function addGroups(to: FeatureVector, start: number, { find }: Reading): void {
-  const found = GROUPS.filter(({ group }) => find(group).length > 0);
+function addGroups(to: FeatureVector, start: number, { has }: Reading): void {
+  const found = GROUPS.filter(({ group }) => has(group));
   for (const [at, { name, isConcept }] of found.entries()) {
     const state = hashOn(start, name);
     to.add(state, WEIGHT.concept);

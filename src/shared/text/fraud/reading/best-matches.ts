@@ -1,4 +1,4 @@
-import type { Span } from './span.ts';
+import { TermMatches } from './term-matches.ts';
 
 /** Alternative of a group of terms; `order` is its place in the group: the first one that matches counts. */
 export interface Alternative {
@@ -12,11 +12,11 @@ export interface PatternAlternative extends Alternative {
 }
 
 /**
- * Collects the spans of groups of terms in a text, word by word. Groups with the same span share it, and the tables are kept
- * for the next text: most words match many groups, so that objects would cost more than the search.
+ * Collects the occurrences of groups of terms in a text, word by word. The tables are kept for the next text: most words match
+ * many groups, so that objects would cost more than the search.
  */
 export class BestMatches {
-  spans = new Map<number, Span[]>();
+  found = new TermMatches(0);
   #words = '';
   #at = 0;
   /** By group: end of its last span, and order and end of the best match at this word. */
@@ -29,7 +29,7 @@ export class BestMatches {
   /** Begins a text. */
   begin(words: string, groups: number): void {
     this.#words = words;
-    this.spans = new Map();
+    this.found = new TermMatches(groups);
     if (this.#taken.length === groups) {
       this.#taken.fill(0);
       return;
@@ -60,12 +60,9 @@ export class BestMatches {
 
   /** Keeps the best match of each group at this word. */
   endWord(): void {
-    let shared: Span | undefined;
     for (const group of this.#matched) {
       const end = this.#end[group]!;
-      if (shared?.end !== end) shared = { start: this.#at, end };
-      if (this.#taken[group] === 0) this.spans.set(group, [shared]);
-      else this.spans.get(group)!.push(shared);
+      this.found.add(group, this.#at, end);
       this.#taken[group] = end;
       this.#order[group] = -1;
     }

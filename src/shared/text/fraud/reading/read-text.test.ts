@@ -17,7 +17,7 @@ test('a text that is read message by message has the words, passages and terms o
     for (const { folded, find } of readingsOf(text)) {
       const found = termIndex.search(folded.words);
       const groups = Array.from({ length: termIndex.size }, (_, group) => group);
-      expect(groups.map(find)).toEqual(groups.map((group) => found.get(group) ?? []));
+      expect(groups.map(find)).toEqual(groups.map((group) => found.spansOf(group)));
     }
     for (const [nth, { words, passage }] of whole.entries())
       for (const { index } of words.matchAll(/(?<= )[a-z]+(?= )/g)) {

@@ -1,29 +1,41 @@
 import { foldText, type FoldedText } from './fold-text.ts';
-import { keep } from './recent-values.ts';
-import type { FindSpans, Span } from './span.ts';
+import { RecentValues } from './recent-values.ts';
+import type { Span } from './span.ts';
 import { termIndex } from './term-groups.ts';
+import { hasBit, type TermMatches } from './term-matches.ts';
 import { isKnownWord } from './vocabulary.ts';
 
 /** Stands between the messages of a text, so that a number in one is no sum in the next. No term goes beyond a full stop. */
 export const BETWEEN_MESSAGES = ' .\n';
 
-/** Folded words of a text, and the groups of terms in them. */
+/** Folded words of a text, and the groups of terms in them, by their numbers (`termGroup`). */
 export interface Reading {
   folded: FoldedText;
-  find: FindSpans;
+  /** Each of the folded words, with signs as words of their own. */
+  list: readonly string[];
+  /** True if a group of terms occurs. */
+  has(group: number): boolean;
+  /** Occurrences of a group of terms. */
+  find(group: number): readonly Span[];
 }
 
 /** A message, with the groups of terms in each of its readings. */
 interface ReadMessage {
   text: string;
-  readings: { folded: FoldedText; found: ReadonlyMap<number, readonly Span[]> }[];
+  readings: MessageReading[];
 }
 
-/** Texts that are read at the same time, and the messages of which the next ones consist as well. */
-const latestTexts = new Map<string, Reading[]>();
-const latestMessages = new Map<string, ReadMessage>();
+interface MessageReading {
+  folded: FoldedText;
+  list: readonly string[];
+  found: TermMatches;
+}
+
 /** Longer messages, as in listings, are not kept. */
-const MAX = { texts: 8, messages: 1000, length: 500 } as const;
+const MAX = { texts: 8, messages: 2000, length: 500 } as const;
+/** Texts that are read at the same time, and the messages of which the next ones consist as well. */
+const latestTexts = new RecentValues<Reading[]>(MAX.texts);
+const latestMessages = new RecentValues<ReadMessage>(MAX.messages);
 /** Number of groups of terms that the latest readings know. */
 let knownGroups = 0;
 
@@ -41,9 +53,7 @@ export function readingsOf(text: string): Reading[] {
     latestMessages.clear();
     knownGroups = termIndex.size;
   }
-  return (
-    latestTexts.get(text) ?? keep(latestTexts, MAX.texts, text, joinReadings(splitMessages(text).map(readMessage)))
-  );
+  return latestTexts.get(text) ?? latestTexts.set(text, joinReadings(splitMessages(text).map(readMessage)));
 }
 
 const ENDS_WITH_LETTER = /(?<![\p{L}\p{N}@$])[\p{L}\p{N}@$]\P{L}?$/u;
@@ -63,9 +73,13 @@ function splitMessages(text: string): string[] {
 function readMessage(text: string): ReadMessage {
   const known = latestMessages.get(text);
   if (known) return known;
-  const readings = foldText(text, isKnownWord).map((folded) => ({ folded, found: termIndex.search(folded.words) }));
+  const readings = foldText(text, isKnownWord).map((folded) => ({
+    folded,
+    list: folded.words.slice(1, -1).split(' '),
+    found: termIndex.search(folded.words),
+  }));
   const message = { text, readings };
-  return text.length > MAX.length ? message : keep(latestMessages, MAX.messages, text, message);
+  return text.length > MAX.length ? message : latestMessages.set(text, message);
 }
 
 function joinReadings(messages: readonly ReadMessage[]): Reading[] {
@@ -74,8 +88,7 @@ function joinReadings(messages: readonly ReadMessage[]): Reading[] {
 }
 
 /** A message within a text: the indexes at which its folded words and its text begin. */
-interface Part {
-  folded: FoldedText;
+interface Part extends MessageReading {
   wordsFrom: number;
   textFrom: number;
 }
@@ -83,27 +96,23 @@ interface Part {
 /** Joins one reading of each message; a message without a second one has only the first. */
 function joinReading(messages: readonly ReadMessage[], nth: number): Reading {
   const parts: Part[] = [];
-  const found: (readonly Span[] | undefined)[] = [];
-  found.length = knownGroups;
   let words = '';
   let textFrom = 0;
   for (const { text, readings } of messages) {
-    const { folded, found: own } = readings[nth] ?? readings[0]!;
+    const reading = readings[nth] ?? readings[0]!;
+    const { words: own } = reading.folded;
     // The words of a message begin with the space at which those before it end.
     const wordsFrom = Math.max(0, words.length - 1);
-    words += wordsFrom === 0 ? folded.words : folded.words.slice(1);
-    parts.push({ folded, wordsFrom, textFrom });
+    words += wordsFrom === 0 ? own : own.slice(1);
+    parts.push({ ...reading, wordsFrom, textFrom });
     textFrom += text.length + BETWEEN_MESSAGES.length;
-    for (const [group, spans] of own) found[group] = joinSpans(found[group], spans, wordsFrom);
   }
   const wholeText = () => messages.map(({ text }) => text).join(BETWEEN_MESSAGES);
-  return { folded: { words, passage: passageOf(parts, wholeText) }, find: finder(words, found) };
-}
-
-function joinSpans(before: readonly Span[] | undefined, spans: readonly Span[], from: number): readonly Span[] {
-  if (from === 0) return spans;
-  const moved = spans.map(({ start, end }) => ({ start: start + from, end: end + from }));
-  return before ? [...before, ...moved] : moved;
+  return {
+    folded: { words, passage: passageOf(parts, wholeText) },
+    list: parts.length === 1 ? parts[0]!.list : parts.flatMap(({ list }) => list),
+    ...finderOf(words, parts),
+  };
 }
 
 function passageOf(parts: readonly Part[], wholeText: () => string): FoldedText['passage'] {
@@ -124,14 +133,34 @@ function passageOf(parts: readonly Part[], wholeText: () => string): FoldedText[
 const NO_SPANS: readonly Span[] = [];
 
 /** Finds the groups of terms that were known when the text was read, and searches again if one was added since. */
-function finder(words: string, spans: readonly (readonly Span[] | undefined)[]): FindSpans {
-  let size = spans.length;
-  let later: ReadonlyMap<number, readonly Span[]> | undefined;
-  return (group) => {
+function finderOf(words: string, parts: readonly Part[]): Pick<Reading, 'has' | 'find'> {
+  let size = knownGroups;
+  const bits = joinBits(parts);
+  const spans = new Map<number, readonly Span[]>();
+  let later: TermMatches | undefined;
+  const has = (group: number) => {
     if (group >= size) {
       later = termIndex.search(words);
       ({ size } = termIndex);
     }
-    return (group < spans.length ? spans[group] : later?.get(group)) ?? NO_SPANS;
+    return hasBit(later?.bits ?? bits, group);
   };
+  return {
+    has,
+    find: (group) => {
+      if (!has(group)) return NO_SPANS;
+      let known = spans.get(group);
+      known ??= later?.spansOf(group) ?? parts.flatMap(({ found, wordsFrom }) => found.spansOf(group, wordsFrom));
+      spans.set(group, known);
+      return known;
+    },
+  };
+}
+
+/** Bits of the groups of terms that occur in one of the messages. */
+function joinBits([first, ...others]: readonly Part[]): readonly number[] {
+  if (!first || others.length === 0) return first?.found.bits ?? [];
+  const bits = [...first.found.bits];
+  for (const { found } of others) for (let at = 0; at < bits.length; at += 1) bits[at]! |= found.bits[at]!;
+  return bits;
 }

@@ -5,9 +5,9 @@ export interface Span {
 }
 
 /** Finds the occurrences of a group of terms in a text, by the number of the group (`termGroup`). */
-export type FindSpans = (terms: number) => readonly Span[];
+export type FindSpans = (group: number) => readonly Span[];
 
 /** True if one of the groups of terms stands within a passage. */
 export function hasTermsWithin(find: FindSpans, groups: readonly number[], { start, end }: Span): boolean {
-  return groups.some((terms) => find(terms).some((one) => one.start >= start && one.end <= end));
+  return groups.some((group) => find(group).some((one) => one.start >= start && one.end <= end));
 }

@@ -1,5 +1,5 @@
 import { BestMatches, type Alternative, type PatternAlternative } from './best-matches.ts';
-import type { Span } from './span.ts';
+import type { TermMatches } from './term-matches.ts';
 
 /** Node of the tree of the terms, by their characters. */
 interface Node {
@@ -82,7 +82,7 @@ export class TermIndex {
   }
 
   /** Occurrences of the groups that folded words contain, none of one group overlapping another of it. */
-  search(words: string): ReadonlyMap<number, readonly Span[]> {
+  search(words: string): TermMatches {
     const matches = this.#matches;
     matches.begin(words, this.size);
     for (let at = 1; at < words.length; at = words.indexOf(' ', at) + 1) {
@@ -91,7 +91,7 @@ export class TermIndex {
       if (isNumberAt(words, at)) matches.addPatterns(this.#numbers);
       matches.endWord();
     }
-    return matches.spans;
+    return matches.found;
   }
 
   /** Walks down the tree from a word. */
