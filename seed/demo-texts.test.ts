@@ -16,7 +16,7 @@ const suspiciousLines = (lines: readonly DemoLine[]) =>
   lines
     .filter(({ by, text }, nth) => {
       const before = lines.slice(0, nth).map((line) => ({ isOwn: line.by === by, text: line.text }));
-      const isHeld = [{}, { similarOpenings: 5 }].some((more) => judgeMessage(text, before, more).level === 'hold');
+      const isHeld = [{}, { similarOpenings: 5 }].some((more) => judgeMessage(text, before, more).isHeld);
       return isHeld || scoreMessage(text, before).level !== 'none';
     })
     .map(({ text }) => text);

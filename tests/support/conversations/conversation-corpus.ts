@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { judgeMessage, type Judgement } from '#shared/text/fraud/model/judge-message.ts';
-import type { ConversationLine, ConversationScore } from '#shared/text/fraud/score-conversation.ts';
+import { scoreMessage, type ConversationLine, type ConversationScore } from '#shared/text/fraud/score-conversation.ts';
 
 /** Conversation of the corpus: `>` in front of a message is its first writer, in fraudulent ones the fraudster. */
 export interface CorpusConversation {
@@ -90,11 +90,18 @@ export function linesBefore({ messages }: CorpusConversation, nth: number): Conv
 export type Judge = (text: string, before: readonly ConversationLine[]) => CorpusJudgement;
 type CorpusJudgement = Pick<ConversationScore, 'level'> & Partial<Pick<Judgement, 'isSuspected'>>;
 
+/** The judgement of the server, with the warning that the writer gets from the patterns in the browser. */
+const judgeOnBothSides: Judge = (text, before) => {
+  const { isHeld, isSuspected } = judgeMessage(text, before);
+  const { level } = scoreMessage(text, before);
+  return { level: isHeld ? 'hold' : level === 'hold' ? 'warn' : level, isSuspected };
+};
+
 /** Highest level that a message of the conversation reaches, each scored with those before it, as the server does. */
 export function levelOfConversation(
   conversation: CorpusConversation,
   onlyFirstWriter: boolean,
-  judge: Judge = judgeMessage,
+  judge: Judge = judgeOnBothSides,
 ): ConversationScore['level'] {
   const levels = judgementsOf(conversation, onlyFirstWriter, judge).map(({ level }) => level);
   return levels.reduce((most, level) => (RANK[level] > RANK[most] ? level : most), 'none');
@@ -123,7 +130,7 @@ export interface ConversationFigures {
 export function measureConversations(
   pick: (one: CorpusConversation) => boolean = () => true,
   corpus: CorpusName = 'first',
-  judge: Judge = judgeMessage,
+  judge: Judge = judgeOnBothSides,
 ): ConversationFigures {
   const judgeAll = (kind: 'fraudulent' | 'honest') =>
     readConversations(kind, corpus)

@@ -1,6 +1,6 @@
 import { findFraud } from '#shared/text/fraud/find-fraud.ts';
 import { judgeMessage } from '#shared/text/fraud/model/judge-message.ts';
-import type { ConversationLine } from '#shared/text/fraud/score-conversation.ts';
+import { scoreMessage, type ConversationLine } from '#shared/text/fraud/score-conversation.ts';
 import { readConversations } from './conversation-corpus.ts';
 
 /** Short enough for a bubble, long enough to be found by its text. */
@@ -15,8 +15,8 @@ export function findSuspectedTexts(before: readonly ConversationLine[], count: n
   for (const { messages } of readConversations('fraudulent', 'training'))
     for (const { isFirstWriter, text } of messages) {
       if (!isFirstWriter || text.length < LENGTH.min || text.length > LENGTH.max) continue;
-      const { level, isSuspected } = judgeMessage(text, before);
-      if (!isSuspected || level !== 'none' || findFraud(text, [], 'chat').length > 0) continue;
+      if (!judgeMessage(text, before).isSuspected || scoreMessage(text, before).level !== 'none') continue;
+      if (findFraud(text, [], 'chat').length > 0) continue;
       if (found.push(text) === count) return found;
     }
   throw new Error(`the model suspects fewer than ${count} messages of its training data`);

@@ -40,15 +40,16 @@ const NEARBY = 260;
  */
 export type FraudScope = 'listing' | 'chat';
 
-/** Returns the passages of a text that match patterns of fraud, at most one per family, most serious first. */
+/** Returns the passages of a text that match patterns of the families, at most one per family, most serious first. */
 export function findFraud(
   text: string,
   phrases: readonly FraudPhrase[] = [],
   scope: FraudScope = 'listing',
+  families: readonly FraudFamily[] = FRAUD_FAMILIES,
 ): FraudPassage[] {
   const readings = readingsOf(text);
   const added = compilePhrases(phrases);
-  return FRAUD_FAMILIES.flatMap((family) => {
+  return families.flatMap((family) => {
     const builtIn = builtInRules(family, scope);
     const more = added.get(family);
     const rules = more ? [...builtIn, ...more] : builtIn;

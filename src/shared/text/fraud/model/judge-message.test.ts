@@ -70,12 +70,12 @@ test('what the other person says holds and marks no message', () => {
     },
   ];
   for (const text of ['No, para nada, ven el jueves y la ves', 'Qué va, eso era otro anuncio'])
-    expect([text, judgeMessage(text, before).level]).toEqual([text, 'none']);
+    expect([text, judgeMessage(text, before).isHeld]).toEqual([text, false]);
   const asked = [{ isOwn: false, text: '¿Aceptáis a una enfermera con turnos de noche?' }];
   const reply =
     'Claro, encantados, en esta casa ha habido siempre sanitarios. Mi madre fue matrona en Jaca cuarenta años.';
   expect(fraudLogOdds(windowOf(reply, asked)).total).toBeGreaterThan(FRAUD_THRESHOLDS.hold);
-  expect(judgeMessage(reply, asked)).toMatchObject({ level: 'none', isSuspected: false });
+  expect(judgeMessage(reply, asked)).toMatchObject({ isHeld: false, isSuspected: false });
 });
 
 test('a message without risky words is read with those before it if the model knows its words from frauds', () => {
@@ -87,17 +87,19 @@ test('a message without risky words is read with those before it if the model kn
 
 test('honest first messages about deposits, bills and papers are sent: at most one of 40 is held', () => {
   const messages = readHonestMessages();
-  const held = messages.filter((text) => judgeMessage(text).level === 'hold');
+  const held = messages.filter((text) => judgeMessage(text).isHeld);
   expect(held.length, held.join('\n')).toBeLessThanOrEqual(messages.length / 40);
 });
 
 test('a phrase that moderators have added and a pattern about minors hold without the agreement of the model', () => {
   const phrases = [{ phrase: 'transferencia .. calle luna', family: 'advance_payment' as const }];
   const text = 'He visto el piso y ya hemos firmado, la transferencia a la calle Luna la hago el lunes';
-  expect(judgeMessage(text).level).not.toBe('hold');
-  expect(judgeMessage(text, [], { phrases }).level).toBe(scoreMessage(text, [], { phrases }).level);
+  expect(judgeMessage(text).isHeld).toBe(false);
+  expect(scoreMessage(text, [], { phrases }).level).toBe('hold');
+  expect(judgeMessage(text, [], { phrases }).isHeld).toBe(true);
   const minors = 'Acepto menores sin sus padres, con 15 años puedes vivir conmigo';
-  expect(judgeMessage(minors).level).toBe(scoreMessage(minors).level);
+  expect(scoreMessage(minors).level).toBe('hold');
+  expect(judgeMessage(minors).isHeld).toBe(true);
 });
 
 test('a message after one that was let through is judged by what it adds', () => {
@@ -105,9 +107,9 @@ test('a message after one that was let through is judged by what it adds', () =>
     isOwn: true,
     text: 'Estoy en Londres y no puedo enseñarlo, hazme un bizum de 200 y te guardo la habitación hasta que llegues',
   };
-  expect(judgeMessage(held.text).level).toBe('hold');
+  expect(judgeMessage(held.text).isHeld).toBe(true);
   for (const text of ['Vale, hasta luego', '¿Puedo pagar con tarjeta en el supermercado?'])
-    expect([text, judgeMessage(text, [held]).level]).toEqual([text, 'none']);
+    expect([text, judgeMessage(text, [held]).isHeld]).toEqual([text, false]);
 });
 
 test('a message below the threshold of the holds is suspected, and the harmless one after it is not', () => {
@@ -121,9 +123,9 @@ test('a message below the threshold of the holds is suspected, and the harmless 
   const { total } = fraudLogOdds(windowOf(suspected, []));
   expect(total).toBeGreaterThanOrEqual(FRAUD_THRESHOLDS.suspect);
   expect(total).toBeLessThan(FRAUD_THRESHOLDS.hold);
-  expect(judgeMessage(next, [{ isOwn: true, text: suspected }])).toMatchObject({ level: 'none', isSuspected: false });
+  expect(judgeMessage(next, [{ isOwn: true, text: suspected }])).toMatchObject({ isHeld: false, isSuspected: false });
   const fraud = 'Estoy en Londres y no puedo enseñarlo, hazme un bizum de 200 y te guardo la habitación';
-  expect(judgeMessage(fraud)).toMatchObject({ level: 'hold', isSuspected: false });
+  expect(judgeMessage(fraud)).toMatchObject({ isHeld: true, isSuspected: false });
 });
 
 test('moderators see the parts of a message that weigh most, in its exact words', () => {

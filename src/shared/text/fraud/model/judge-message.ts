@@ -1,13 +1,9 @@
+import { findFraud } from '../find-fraud.ts';
+import type { FraudFamily, FraudPhrase } from '../fraud-families.ts';
 import { mayBeRisky } from '../may-be-risky.ts';
-import {
-  scoreMessage,
-  windowOf,
-  type ConversationLine,
-  type ConversationScore,
-  type ScoreContext,
-} from '../score-conversation.ts';
-import type { FraudPhrase } from '../fraud-families.ts';
+import { readingsOf } from '../reading/read-text.ts';
 import { RecentValues } from '../reading/recent-values.ts';
+import { scoreMessage, windowOf, type ConversationLine, type ScoreContext } from '../score-conversation.ts';
 import { FRAUD_THRESHOLDS, fraudLogOdds, type FraudLogOdds } from './fraud-model.ts';
 
 /** Log odds that the writer's own words need: what another person says neither holds nor marks a message. */
@@ -15,34 +11,49 @@ export const LEAST_OWN = 0.5;
 /** Words from which a message without risky ones is read by the model. */
 const MIN_WORDS = 4;
 
+/** Log odds below which neither the model nor a pattern with its agreement does anything. */
+const LEAST = Math.min(FRAUD_THRESHOLDS.hold, FRAUD_THRESHOLDS.suspect, FRAUD_THRESHOLDS.agree);
+
 /** Judgement of the server. */
-export interface Judgement extends ConversationScore {
+export interface Judgement {
+  isHeld: boolean;
   /** The model suspects the message, without being certain enough to hold it: its readers are warned. */
   isSuspected: boolean;
+  /** Score of the patterns for a held message. */
+  family: FraudFamily | null;
+  points: number;
 }
+
+const SENT: Judgement = { isHeld: false, isSuspected: false, family: null, points: 0 };
 
 /**
  * Judges a message with those before it by the patterns and by the trained model, on the server: a message is held by the
  * model alone if it is certain, and by a pattern if the model agrees. Patterns about minors and the phrases of moderators
- * need no agreement.
+ * need no agreement. The patterns are not read where they could change nothing, as in nearly all honest messages.
  */
 export function judgeMessage(
   text: string,
   before: readonly ConversationLine[] = [],
   context: ScoreContext = {},
 ): Judgement {
-  const score = scoreMessage(text, before, context);
-  if (!needsContext(text, context.phrases)) return { ...score, isSuspected: false };
-  const odds = fraudLogOdds(windowOf(text, before));
+  if (!needsContext(text, context.phrases)) return SENT;
+  const window = windowOf(text, before);
+  const odds = fraudLogOdds(window);
+  if (odds.total < LEAST && !mayBeHeldAlone(window.own, context.phrases)) return SENT;
+  const { level, family, points } = scoreMessage(text, before, context);
   const adds = (threshold: Threshold) => reaches(odds, threshold) && completes(text, before, threshold);
   const isHeld =
-    score.level === 'hold'
-      ? odds.total >= FRAUD_THRESHOLDS.agree || score.family === 'minors' || isHeldByPhrase(text, before, context)
+    level === 'hold'
+      ? odds.total >= FRAUD_THRESHOLDS.agree || family === 'minors' || isHeldByPhrase(text, before, context)
       : adds('hold');
-  if (isHeld) return { ...score, level: 'hold', isSuspected: false };
-  // A pattern without agreement leaves the warning of the writer.
-  const level = score.level === 'hold' ? 'warn' : score.level;
-  return { ...score, level, isSuspected: adds('suspect') };
+  return isHeld ? { isHeld, isSuspected: false, family, points } : { ...SENT, isSuspected: adds('suspect') };
+}
+
+/** False if no pattern holds a message without the agreement of the model: one about minors, or a phrase of moderators. */
+function mayBeHeldAlone(own: string, phrases: readonly FraudPhrase[] = []): boolean {
+  if (findFraud(own, [], 'chat', ['minors']).length > 0) return true;
+  const beginnings = phrases.map(({ phrase }) => /^[a-z0-9]+/.exec(phrase)?.[0] ?? '');
+  return readingsOf(own).some(({ folded }) => beginnings.some((beginning) => folded.words.includes(beginning)));
 }
 
 /**

@@ -38,7 +38,7 @@ export async function screenMessage(ctx: UserCtx, message: NewMessage): Promise<
   const found = await judgeText(ctx, { ...message, editedSeq: null }, message.content);
   if (found?.held === 'waiting') throw new AppError('message_quarantined');
   if (found?.held === 'rejected') throw new AppError('message_rejected');
-  if (found?.judgement.level !== 'hold') return found?.judgement.isSuspected ?? false;
+  if (!found?.judgement.isHeld) return found?.judgement.isSuspected ?? false;
   const { family, points } = found.judgement;
   await requireReader(ctx, message);
   const outcome = await ctx.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export async function judgeEdit(
   text: string,
 ): Promise<{ isHeld: boolean; isSuspected: boolean }> {
   const found = await judgeText(ctx, { conversationId, clientId: null, editedSeq: seq }, text);
-  return { isHeld: found?.judgement.level === 'hold', isSuspected: found?.judgement.isSuspected ?? false };
+  return { isHeld: found?.judgement.isHeld ?? false, isSuspected: found?.judgement.isSuspected ?? false };
 }
 
 /** Reads what a message is judged with, together with others that are sent at the same time. */
@@ -94,8 +94,14 @@ async function judgeText(
   const key = { conversationId, senderId, clientId, editedSeq };
   const { lines, openings, held } = await readContext(ctx)(key);
   const opening = lines.find(({ isOwn }) => isOwn)?.text ?? text;
-  const similarOpenings = countSimilar(opening, openings);
-  return { judgement: judgeMessage(text, lines, { similarOpenings, phrases }), held };
+  // A getter, because most messages are judged without it.
+  const context = {
+    phrases,
+    get similarOpenings() {
+      return countSimilar(opening, openings);
+    },
+  };
+  return { judgement: judgeMessage(text, lines, context), held };
 }
 
 /** The insert statement checks this for messages that are sent. */
