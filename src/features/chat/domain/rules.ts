@@ -42,6 +42,10 @@ export const QUARANTINE = {
   /** Latest messages with which a text is read, and first messages to others with which it is compared. */
   contextLines: 11,
   openings: 20,
+  /** Characters of each of the latest messages. */
+  lineLength: 1000,
+  /** Conversations whose latest messages a process keeps. */
+  cachedConversations: 5000,
   /** Waiting or rejected messages of a writer in a conversation. */
   maxPerConversation: 5,
 } as const;

@@ -21,6 +21,7 @@ import { findQuotedMessage } from '../store/messages.ts';
 import { retentionCutoff } from '../store/retention.ts';
 import { broadcastMessage, broadcastGroupMessage } from './broadcast.ts';
 import { getOwnFile } from './files.ts';
+import { addLatestLine } from './quarantine/latest-lines.ts';
 import { screenMessage } from './quarantine/screen-message.ts';
 import { createConversationCache } from './conversation-cache.ts';
 import { ensureGroupChats } from './group-chats.ts';
@@ -109,6 +110,7 @@ async function sendDirectMessage(
       return { message: existingMessage(row, message, conversationId, 'user_not_found', parts), isNew: false };
     if (row.first_answer) pairs.set(senderId, receiverId, { ...pair, answered: true });
     const stored: StoredMessage = { ...message, ...parts, seq: row.seq ?? 0 };
+    addLatestLine(ctx, message, stored.seq);
     broadcastMessage(ctx, stored, row.first_answer);
     return { message: presentMessage(stored, senderId, conversationId, false), isNew: true };
   });
@@ -129,6 +131,7 @@ async function sendGroupMessage(
     if (row?.outcome !== 'saved')
       return { message: existingMessage(row, message, conversationId, 'not_found', parts), isNew: false };
     const stored: StoredMessage = { ...message, ...parts, seq: row.seq ?? 0 };
+    addLatestLine(ctx, message, stored.seq);
     broadcastGroupMessage(ctx, stored, groupId, row.people ?? []);
     return { message: presentMessage(stored, senderId, conversationId, false), isNew: true };
   });

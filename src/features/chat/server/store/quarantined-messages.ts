@@ -1,18 +1,33 @@
 import { and, eq, isNull, or, lte, sql } from 'drizzle-orm';
 import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
 import { streamRows } from '#platform/security/personal-data-provider.ts';
-import type { ConversationLine } from '#shared/text/fraud/score-conversation.ts';
 import { QUARANTINE } from '../../domain/rules.ts';
 import { quarantinedMessages } from '../tables.ts';
 
 export type QuarantinedMessageRow = typeof quarantinedMessages.$inferSelect;
 
+/** Text of a message with which later ones are judged; `at` in milliseconds since 1970. */
+export interface StoredLine {
+  senderId: string;
+  text: string;
+  at: number;
+}
+
+/** Latest texts of a conversation, oldest first, and the numbers of its latest message and change, by which they are known to be the latest. */
+export interface LatestLines {
+  lastSeq: number;
+  lastChange: number;
+  lines: readonly StoredLine[];
+}
+
 /**
- * Latest messages of a conversation, oldest first, the first messages of the writer in other conversations, and the
- * state of the held message with the client id.
+ * Latest texts of a conversation, null if those that are known are the latest, the first messages of the writer in other
+ * conversations, and the state of the held message with the client id.
  */
 export interface WritingContext {
-  lines: ConversationLine[];
+  lastSeq: number | null;
+  lastChange: number | null;
+  lines: StoredLine[] | null;
   openings: string[];
   held: QuarantinedMessageRow['state'] | null;
 }
@@ -24,6 +39,7 @@ export interface WritingKey {
   clientId: string | null;
   /** The message that the text replaces: its former text says nothing about the new one. */
   editedSeq: number | null;
+  known: LatestLines | undefined;
 }
 
 /** Reads what texts are judged with, in their order, by one statement of lookups by index. */
@@ -33,30 +49,35 @@ export async function findWritingContexts(
   cutoff: Date,
 ): Promise<WritingContext[]> {
   const json = JSON.stringify(
-    keys.map(({ conversationId, senderId, clientId, editedSeq }, ord) => ({
+    keys.map(({ conversationId, senderId, clientId, editedSeq, known }, ord) => ({
       ord,
       conversation_id: conversationId,
       sender_id: senderId,
       client_id: clientId,
       edited_seq: editedSeq,
+      known_seq: known?.lastSeq,
+      known_change: known?.lastChange,
     })),
   );
   return queryPrepared<WritingContext>(
     db,
     'writing-contexts',
-    sql`select coalesce((select json_agg(json_build_object('isOwn', l.sender_id = k.sender_id, 'text', l.content) order by l.seq)
-      from (select m.seq, m.sender_id, left(m.content, 1000) as content from messages m
+    sql`select c.last_seq as "lastSeq", c.last_change as "lastChange",
+      case when c.last_seq = k.known_seq and c.last_change = k.known_change then null else coalesce((
+      select json_agg(json_build_object('senderId', l.sender_id, 'text', l.content, 'at', l.at) order by l.seq)
+      from (select m.seq, m.sender_id, left(m.content, ${QUARANTINE.lineLength}) as content, extract(epoch from m.created_at) * 1000 as at from messages m
         where m.conversation_id = k.conversation_id and m.created_at > ${cutoff.toISOString()}::timestamptz
           and m.type not in ('file', 'system')
           and m.seq is distinct from k.edited_seq
-        order by m.conversation_id desc, m.seq desc limit ${QUARANTINE.contextLines}) l), '[]') as lines,
+        order by m.conversation_id desc, m.seq desc limit ${QUARANTINE.contextLines}) l), '[]') end as lines,
       coalesce((select json_agg(o.content) from (
         select c.id from conversations c where c.started_by = k.sender_id and c.id <> k.conversation_id
         order by c.created_at desc limit ${QUARANTINE.openings}) s
       cross join lateral (select left(m.content, 500) as content from messages m
         where m.conversation_id = s.id and m.seq = 1 and m.sender_id = k.sender_id) o), '[]') as openings,
       (select h.state from quarantined_messages h where h.sender_id = k.sender_id and h.client_id = k.client_id) as held
-    from json_to_recordset(${json}::json) as k(ord int, conversation_id uuid, sender_id uuid, client_id text, edited_seq int)
+    from json_to_recordset(${json}::json) as k(ord int, conversation_id uuid, sender_id uuid, client_id text, edited_seq int, known_seq int, known_change int)
+    left join lateral (select c.last_seq, c.last_change from conversations c where c.id = k.conversation_id limit 1) c on true
     order by k.ord`,
   );
 }

@@ -3,21 +3,17 @@ import { getFraudPhrases } from '#features/site-settings/server/service/fraud-ph
 import { AppError } from '#shared/app-error.ts';
 import { judgeMessage, needsContext, type Judgement } from '#shared/text/fraud/model/judge-message.ts';
 import { countSimilar } from '#shared/text/fraud/similar-texts.ts';
-import { defineState } from '#platform/app-state.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { batchReads } from '#platform/batch-queue.ts';
 import { groupConversationId } from '../../../domain/conversation-id.ts';
-import { BATCH_WRITER } from '../../../domain/rules.ts';
 import {
-  findWritingContexts,
   insertQuarantinedMessage,
   withdrawQuarantinedMessage,
   type WritingContext,
   type WritingKey,
 } from '../../store/quarantined-messages.ts';
 import type { NewMessage } from '../../store/insert-direct-messages.ts';
-import { retentionCutoff } from '../../store/retention.ts';
 import { resolveConversation } from '../resolve-conversation.ts';
+import { readWritingContext } from './latest-lines.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -78,21 +74,16 @@ export async function judgeEdit(
   return { isHeld: found?.judgement.isHeld ?? false, isSuspected: found?.judgement.isSuspected ?? false };
 }
 
-/** Reads what a message is judged with, together with others that are sent at the same time. */
-const readContext = defineState(({ db, now }) =>
-  batchReads(BATCH_WRITER, async (keys: WritingKey[]) => findWritingContexts(db, keys, retentionCutoff(now()))),
-);
-
 async function judgeText(
   ctx: UserCtx,
-  { conversationId, clientId, editedSeq }: Omit<WritingKey, 'senderId'>,
+  { conversationId, clientId, editedSeq }: Omit<WritingKey, 'senderId' | 'known'>,
   text: string,
 ): Promise<{ judgement: Judgement; held: WritingContext['held'] } | null> {
   const phrases = await getFraudPhrases(ctx);
   if (!needsContext(text, phrases)) return null;
   const { userId: senderId } = ctx.actor;
   const key = { conversationId, senderId, clientId, editedSeq };
-  const { lines, openings, held } = await readContext(ctx)(key);
+  const { lines, openings, held } = await readWritingContext(ctx, key);
   const opening = lines.find(({ isOwn }) => isOwn)?.text ?? text;
   // A getter, because most messages are judged without it.
   const context = {
