@@ -16,7 +16,7 @@ import { createTestApp, settleTasks } from '#tests/support/server/test-app.ts';
 import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
 import { createApp } from '../app.ts';
 import { createBackup, sha256, type FileEntry, type Manifest } from './backup.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { checkBackup, restoreBackup } from './restore-backup.ts';
 
 const app = await createTestApp();
 const ana = await app.createUser('ana');
@@ -114,6 +114,20 @@ test('backup and restore refuse a non-empty folder and existing data', async () 
   expect(await readdir(where.dataFolder)).not.toContain('before-restore');
   await restoreBackup(to, { ...other.where, replace: true }, now);
   expect(await readdir(path.join(where.dataFolder, 'before-restore'))).toContain('key');
+});
+
+test('a second backup to the same folder is refused and leaves the first one whole', async () => {
+  const to = at('at-once');
+  const outcomes = await Promise.allSettled([backUp(to), backUp(to)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(outcomes).toContainEqual({
+    status: 'rejected',
+    reason: expect.objectContaining({
+      message: expect.stringMatching(/another backup to .* is running/) as string,
+    }) as Error,
+  });
+  await checkBackup(to);
+  expect((await readdir(room)).filter((name) => name.startsWith('at-once'))).toEqual(['at-once']);
 });
 
 test('restore refuses a damaged or invalid backup before it changes anything', async () => {

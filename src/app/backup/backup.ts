@@ -50,8 +50,8 @@ export function fileCount({ files }: Manifest): number {
  * Backs up the database, photos and key to a new folder, whether or not the server is running. The database is a
  * consistent snapshot; photos are copied after it from where they are kept, the data directory or an object store, so that
  * every referenced photo is included unless it was deleted meanwhile.
- * Throws if the folder is not empty, the database is of another version or the backup fails; a failed backup leaves
- * nothing behind.
+ * Throws if the folder is not empty or another backup to it is running, if the database is of another version, or if the
+ * backup fails; a failed backup leaves nothing behind.
  */
 export async function createBackup(
   database: Database,
@@ -60,11 +60,10 @@ export async function createBackup(
   onCopied?: OnTableCopied,
 ): Promise<Manifest> {
   const { storage, to, dataFolder } = where;
-  if ((await readdir(to).catch(() => [])).length > 0) throw new Error(`${to} is not empty: name a new folder.`);
-  const draft = `${to}.part`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(path.join(draft, BACKUP.database), { recursive: true, mode: 0o700 });
+  const draft = await createDraft(to);
   try {
+    if ((await readdir(to).catch(() => [])).length > 0) throw new Error(`${to} is not empty: name a new folder.`);
+    await mkdir(path.join(draft, BACKUP.database), { mode: 0o700 });
     const copy = await dumpTables(database.url, path.join(draft, BACKUP.database), onCopied);
     const key = path.join(dataFolder, BACKUP.key);
     if (await stat(key).catch(() => null)) await cp(key, path.join(draft, BACKUP.key));
@@ -84,6 +83,17 @@ export async function createBackup(
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Creates the folder of an unfinished backup, which belongs to one backup: a second one would delete the files of the first. */
+async function createDraft(to: string): Promise<string> {
+  const draft = `${to}.part`;
+  await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 });
+  await mkdir(draft, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new Error(`${draft} exists: another backup to ${to} is running. If none is, delete it.`, { cause: error });
+  });
+  return draft;
 }
 
 /** Copies the files of a storage to a folder; skips those that are deleted meanwhile. Returns them by path. */
