@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Db } from '../db/db.ts';
+import { isoTimestamp } from '../db/iso-timestamp.ts';
 
-/** Run statistics of a recurring job; `last_error` is the name of the error without its message. */
+/** Run statistics of a recurring job with ISO 8601 times in UTC; `last_error` is the name of the error without its message. */
 export interface JobRuns {
   name: string;
   runs: number;
@@ -32,7 +33,8 @@ export async function recordJobFailure(db: Db, name: string, at: Date, error: st
 export async function listJobRuns(db: Db): Promise<JobRuns[]> {
   return queryRows(
     db,
-    sql`select name, runs::int, failures::int, last_started_at::text, last_succeeded_at::text, last_failed_at::text,
+    sql`select name, runs::int, failures::int, ${isoTimestamp(sql`last_started_at`)} as last_started_at,
+      ${isoTimestamp(sql`last_succeeded_at`)} as last_succeeded_at, ${isoTimestamp(sql`last_failed_at`)} as last_failed_at,
       last_error, last_took_ms from job_runs order by name`,
   );
 }

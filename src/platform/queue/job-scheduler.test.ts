@@ -34,6 +34,7 @@ test('a requested run is executed and its history is listed', async () => {
   await jobs.runSoon('sweep-one');
   await eventually(async () => expect((await storyOf('sweep-one'))?.last_succeeded_at).toBeTruthy());
   expect(await storyOf('sweep-one')).toMatchObject({ runs: 1, failures: 0, last_error: null });
+  expect((await storyOf('sweep-one'))?.last_succeeded_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
 test('a run that is requested in a transaction that fails does not happen', async () => {

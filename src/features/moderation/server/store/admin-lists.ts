@@ -6,7 +6,8 @@ import { queryRows, type Db } from '#platform/db/db.ts';
 import { ADMIN_LIST } from '../../domain/rules.ts';
 import type { AdminGroup, GroupsFilter, ListingsFilter } from '../../domain/admin-lists.ts';
 import { escapeLike, foldDiacriticsSql } from '#platform/db/fold-diacritics-sql.ts';
-import { allConditions, isoTimestamp } from './list-sql.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { allConditions } from './list-sql.ts';
 
 interface ItemRow {
   id: string;

@@ -9,7 +9,8 @@ import type { PeopleFilter } from '../../domain/people.ts';
 import { ADMIN_LIST } from '../../domain/rules.ts';
 import type { Reason } from '../../domain/rules.ts';
 import { escapeLike, foldDiacriticsSql } from '#platform/db/fold-diacritics-sql.ts';
-import { allConditions, isoTimestamp } from './list-sql.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { allConditions } from './list-sql.ts';
 
 export interface PersonRow {
   id: string;
