@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
-import type { Config } from '#platform/config/config.ts';
+import { readConfig, type Config } from '#platform/config/config.ts';
 import { keyFile } from '#platform/config/data-dir.ts';
 import { describeConnectionError, describeUnsupportedVersion, isSupportedVersion } from '#platform/db/open-database.ts';
 import { openBackupBucket, parseBackupUrl } from '../backup/backup-bucket.ts';
@@ -16,8 +16,21 @@ export interface ConfigCheck {
   detail: string;
 }
 
-/** Contacts each service of the settings, without changing anything there. Secrets are not in the result. */
-export async function checkConfig(config: Config): Promise<ConfigCheck[]> {
+/**
+ * Validates the settings and contacts each service that they name, without changing anything there. Secrets are not in the
+ * result.
+ */
+export async function checkConfig(env: Record<string, string | undefined>): Promise<ConfigCheck[]> {
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    return [{ service: 'settings', ok: false, detail: errorMessage(error) }];
+  }
+  return checkServices(config);
+}
+
+async function checkServices(config: Config): Promise<ConfigCheck[]> {
   const { DATABASE_URL, DATABASE_REPLICA_URL, REDIS_URL, SMTP_URL, BACKUP_TO, s3 } = config;
   const checks: [service: string, run: () => Promise<string>][] = [
     ['settings', async () => 'valid'],
@@ -35,11 +48,13 @@ export async function checkConfig(config: Config): Promise<ConfigCheck[]> {
       try {
         return { service, ok: true, detail: await run() };
       } catch (error) {
-        return { service, ok: false, detail: error instanceof Error ? error.message || error.name : String(error) };
+        return { service, ok: false, detail: errorMessage(error) };
       }
     }),
   );
 }
+
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
 
 /** A start without a key makes one, which cannot read what another one has encrypted. */
 async function checkKey({ SECRET_KEY, dataDir }: Config): Promise<string> {

@@ -29,7 +29,7 @@ function addCheckCommands(program: Command): void {
     .command('check')
     .description('validate the settings and contact each service that they name')
     .action(async (_given: object, command: Command) => {
-      const checks = await checkConfig(readConfig(process.env));
+      const checks = await checkConfig(process.env);
       printResult(
         command,
         checks,

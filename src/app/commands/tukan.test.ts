@@ -120,6 +120,11 @@ test('a test email and the settings fail with the error of the server', { timeou
       { service: 'DATABASE_URL', ok: true, detail: expect.stringMatching(/^PostgreSQL 1\d/) as string },
       { service: 'SMTP_URL', ok: false, detail: expect.stringContaining('554') as string },
     ]);
+    const invalid = await runCommand(['build/app/tukan.js', '--json', 'config', 'check'], { ...env, PORT: 'none' });
+    expect(invalid).toMatchObject({ code: 1, err: '' });
+    expect(JSON.parse(invalid.out)).toMatchObject([
+      { service: 'settings', ok: false, detail: expect.stringContaining('PORT: a whole number') as string },
+    ]);
   } finally {
     refusing.close();
     await rm(folder, { recursive: true });
