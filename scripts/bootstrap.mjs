@@ -23,7 +23,9 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const cache = path.join(root, '.cache');
 const task = process.argv[2];
 
-const say = (text) => process.stdout.write(`${text}\n`);
+/** Programs read the output of a command. */
+const output = task === 'command' ? process.stderr : process.stdout;
+const say = (text) => output.write(`${text}\n`);
 const isThere = (place) => existsSync(path.join(root, place));
 
 /** Hashes of files by path, size and time of change: reading thousands of files would take most of a warm start. */
@@ -92,7 +94,7 @@ function run(command, args, cwd = root) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output.fd, 'inherit'],
       env: { ...process.env, PATH },
       shell: process.platform === 'win32',
     });

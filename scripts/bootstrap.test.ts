@@ -46,6 +46,12 @@ test('a start installs no test tools, tests add them, and a later start removes 
   expect(await bootstrap('dev')).toEqual({ out: '', calls: [] });
 });
 
+test('a command has the output to itself', async () => {
+  await writeFile(inProject('scripts/build-server.mjs'), "console.log('built')");
+  expect((await bootstrap('command')).out).toBe('');
+  expect(await readdir(inProject('.cache'))).toContain('server.stamp');
+});
+
 test('a changed lock file installs again what was installed', async () => {
   await bootstrap('check');
   await writeFile(inProject('package-lock.json'), '{ "changed": true }');
