@@ -20,6 +20,9 @@ const TEST_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commi
  */
 // oxlint-disable-next-line import/no-default-export -- a global setup is a default export
 export default async function setup(): Promise<() => Promise<void>> {
+  // Another project of this run has started the server, and stops it.
+  if (process.env['TEST_DATABASE_RUN'] === String(process.pid)) return async () => undefined;
+  process.env['TEST_DATABASE_RUN'] = String(process.pid);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-tests-'));
   const given = process.env['TEST_DATABASE_URL'];
   const server = given ? null : await startLocalPostgres(path.join(folder, 'postgres'), { settings: TEST_SETTINGS });
