@@ -29,7 +29,7 @@ async function switchTo(page: Page, lang: Lang): Promise<void> {
 /** Expects a page entirely in one language and lists the texts that are not. */
 async function expectLanguage(page: Page, lang: Lang, where: string): Promise<void> {
   const leftOver = async () => textsInOthers(lang, await visibleTexts(page));
-  await expect.poll(leftOver, { message: `${where}: not in ${lang}`, timeout: 3000 }).toEqual([]);
+  await expect.poll(leftOver, { message: `${where}: not in ${lang}` }).toEqual([]);
   expect(textsOnlyIn(lang, await visibleTexts(page)).length, `${where}: words of ${lang}`).toBeGreaterThan(15);
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
 }
