@@ -1,10 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
+import { PHONE } from '../support/devices.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { requestAs } from '../support/properties.ts';
 
-/** The second press of a double press meets a card that the user has not seen: it does nothing. */
+/**
+ * The second press of a double press meets a card that the user has not seen: it does nothing. Buttons that come late
+ * move no other from under the finger.
+ */
 const es = { locale: 'es' } as const;
 
 let server: ServerProcess;
@@ -116,3 +120,39 @@ test('a double click in the list sends one request', async ({ browser }) => {
   await answered();
   await seat.close();
 });
+
+for (const [who, isMet] of [
+  ['acquaintance', true],
+  ['stranger', false],
+] as const)
+  test(`no button of the profile of a ${who} moves while it is unknown which there are`, async ({ browser }) => {
+    const { page, close } = await openPage(browser, server, { user: cast.leo, lang: 'es' }, PHONE);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    for (const address of ['**/api/matching/buzzes/*', '**/api/matching/connections/*'])
+      await page.route(address, async (route) => {
+        const response = await route.fetch();
+        await released;
+        // Leo has met nobody: the answer that a person gets who has.
+        if (isMet && address.includes('buzzes')) await route.fulfill({ response, json: { may_buzz: true, wait_s: 0 } });
+        else await route.fulfill({ response });
+      });
+    await page.goto(`/es/profile/${cast.marc.id}`);
+    const visible = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true');
+    const write = visible(m.profiles_write({}, es));
+    const others = [visible(m.profiles_more({}, es)), page.locator('[data-actionbar] [aria-pressed]')];
+    const before = {
+      write: await write.boundingBox(),
+      others: await Promise.all(others.map((one) => one.boundingBox())),
+    };
+    await expect(visible(m.matches_connect({}, es))).toHaveCount(0);
+    release();
+    await expect(visible(m.matches_connect({}, es))).toBeVisible();
+    await expect(visible(m.buzz_send({}, es))).toHaveCount(isMet ? 1 : 0);
+    const after = await write.boundingBox();
+    expect(after?.x).toBe(before.write?.x);
+    if (isMet) expect(after?.width).toBe(before.write?.width);
+    else expect(after?.width).toBeGreaterThan(before.write?.width ?? 0);
+    expect(await Promise.all(others.map((one) => one.boundingBox()))).toEqual(before.others);
+    await close();
+  });

@@ -35,18 +35,26 @@ export function useBuzzNotice(userId: string): BuzzResultCode | null {
   return useStore(store?.notices ?? NO_NOTICES, () => store?.getNotice(userId) ?? null);
 }
 
-/** Returns the send function and the remaining cooldown in minutes (0 if none); null if the user cannot be buzzed. */
-export function useBuzz(userId: string): { minutes: number; send: () => void } | null {
+/**
+ * Returns the send function and the remaining cooldown in minutes (0 if none); null if the user cannot be buzzed, and
+ * undefined while that is unknown.
+ */
+export function useBuzz(userId: string): { minutes: number; send: () => void } | null | undefined {
   const ownId = useSessionQuery().data?.user.id;
   const store = useBuzzStore();
   const lockedUntil = useStore(store?.notices ?? NO_NOTICES, () => store?.cooldownUntil(userId) ?? 0);
-  const { data: status, dataUpdatedAt } = useQuery({
+  const {
+    data: status,
+    dataUpdatedAt,
+    isPending,
+  } = useQuery({
     queryKey: ['buzz', userId],
     queryFn: () => fetchBuzzStatus(userId),
     enabled: ownId !== undefined && isBuzzable(ownId, userId),
   });
   const waitUntil = status?.wait_s ? dataUpdatedAt + status.wait_s * 1000 : 0;
   const minutes = useMinutesLeft(Math.max(lockedUntil, waitUntil));
+  if (isPending) return undefined;
   if (!store || !status?.may_buzz) return null;
   return { minutes, send: () => void store.send(userId) };
 }

@@ -5,10 +5,22 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { useBuzz } from '../use-buzz.ts';
 
+interface BuzzButtonProps {
+  userId: string;
+  outlined?: boolean;
+  /** Keeps its place until it is known whether buzzing is allowed, so that it moves no button from under a finger. */
+  keepsPlace?: boolean;
+  className?: string;
+}
+
 /** Button that sends a buzz. Hidden if buzzing is not allowed, inactive during the cooldown. */
-export function BuzzButton({ userId, outlined }: { userId: string; outlined?: boolean }) {
+export function BuzzButton({ userId, outlined, keepsPlace = false, className }: BuzzButtonProps) {
   const buzz = useBuzz(userId);
   const toast = useToast();
+  if (buzz === undefined && keepsPlace)
+    return (
+      <IconButton label={m.buzz_send()} icon={Vibrate} outlined={outlined} className={cx('invisible', className)} />
+    );
   if (!buzz) return null;
   const isResting = buzz.minutes > 0;
   const rest = m.buzz_cooldown({ n: buzz.minutes });
@@ -22,7 +34,7 @@ export function BuzzButton({ userId, outlined }: { userId: string; outlined?: bo
       title={isResting ? rest : m.buzz_send()}
       aria-disabled={isResting}
       onClick={isResting ? () => toast.info(rest) : buzz.send}
-      className={cx(isResting && 'cursor-not-allowed opacity-45')}
+      className={cx(isResting && 'cursor-not-allowed opacity-45', className)}
     />
   );
 }

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { Button } from '#ui/buttons/button.tsx';
+import { cx } from '#ui/core/cx.ts';
 import type { LucideIcon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
 import { useConnectionActions, type PersonRef } from '../connections/use-connection-actions.ts';
@@ -13,7 +14,8 @@ export function ConnectButton({ person }: { person: PersonRef }) {
   const { connect, withdraw } = useConnectionActions();
   switch (status) {
     case undefined:
-      return null;
+      // Keeps its place until the status is known, so that it moves no button from under a finger.
+      return <ActionButton isUnknown icon={UserRoundPlus} label={m.matches_connect()} />;
     case 'mutual':
       return (
         <span className="inline-flex min-h-13 items-center gap-2 px-2 font-strong text-success-text max-lg:hidden">
@@ -34,8 +36,16 @@ export function ConnectButton({ person }: { person: PersonRef }) {
   }
 }
 
+interface ActionButtonProps {
+  icon: LucideIcon;
+  label: string;
+  onClick?: () => void;
+  /** Only takes up its place. */
+  isUnknown?: boolean;
+}
+
 /** Labelled button on wide screens, otherwise an icon button. */
-function ActionButton({ icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+function ActionButton({ icon, label, onClick, isUnknown = false }: ActionButtonProps) {
   return (
     <Button
       size="lg"
@@ -43,7 +53,10 @@ function ActionButton({ icon, label, onClick }: { icon: LucideIcon; label: strin
       icon={icon}
       title={label}
       onClick={onClick}
-      className="max-lg:size-13 max-lg:flex-none max-lg:gap-0! max-lg:rounded-full! max-lg:px-0!"
+      className={cx(
+        'max-lg:size-13 max-lg:flex-none max-lg:gap-0! max-lg:rounded-full! max-lg:px-0!',
+        isUnknown && 'invisible',
+      )}
     >
       <span className="max-lg:sr-only">{label}</span>
     </Button>

@@ -97,7 +97,7 @@ function useBlockWithUndo(refetch: () => Promise<unknown>) {
 }
 
 function renderMoreButton(props: MenuTriggerProps) {
-  return <IconButton {...props} outlined label={m.profiles_more()} icon={Ellipsis} />;
+  return <IconButton {...props} outlined label={m.profiles_more()} icon={Ellipsis} className="lg:order-2" />;
 }
 
 interface ProfileActionsProps {
@@ -117,9 +117,10 @@ function ProfileActions({ profile, onBlock }: ProfileActionsProps) {
       >
         {m.profiles_write()}
       </Button>
+      {/* Beside the widest button on phones, so that one that does not come moves no other; near the end of a row that begins at the left. */}
+      <BuzzButton userId={profile.id} outlined keepsPlace className="lg:order-1" />
       <ConnectButton person={profile} />
       <SaveButton kind="person" id={profile.user_id} name={safeDisplayText(profile.display_name)} variant="outlined" />
-      <BuzzButton userId={profile.id} outlined />
       <Menu label={m.profiles_more()} trigger={renderMoreButton}>
         <MenuItem icon={Flag} onClick={() => openReport({ type: 'profile', resourceId: id, userId: id, name })}>
           {m.common_report()}
