@@ -9,7 +9,7 @@ import { useJobs, type JobStatus } from './use-analytics.ts';
 /** The job of the settings `BACKUP_…`. */
 const JOB = 'back-up';
 
-/** Age of the last scheduled backup, with a warning if one failed, did not start or takes more than an hour. */
+/** Age of the last scheduled backup, with a warning if there is none yet, or if one failed, did not start or takes more than an hour. */
 export function BackupStatus() {
   const lang = useLang();
   const { data: jobs, dataUpdatedAt } = useJobs();
@@ -31,5 +31,6 @@ export function BackupStatus() {
 
 /** A backup may run for hours, which counts as late after minutes. */
 function needsAttention({ state, last_started_at: started }: JobStatus, at: number): boolean {
-  return state === 'failing' || (state === 'late' && started !== null && at - Date.parse(started) > HOUR_MS);
+  if (state === 'failing' || state === 'waiting') return true;
+  return state === 'late' && started !== null && at - Date.parse(started) > HOUR_MS;
 }
