@@ -184,3 +184,25 @@ test('news of a stay counts for its handover or tenancy, and a joined flatmate f
   expect(repeatableSender('flatmate_joined', { property_id: 'p', user_id: 'u' })).toBe('u');
   expect(repeatableSender('security', { user_id: 'u' })).toBeNull();
 });
+
+test('what people can repeat at will is counted for its cause, and nothing else', () => {
+  const ids = { user_id: 'u', group_id: 'g', property_id: 'p' };
+  expect(NOTIFICATION_TYPES.filter((type) => repeatableSender(type, ids) !== null).toSorted()).toEqual([
+    'application',
+    'buzz',
+    'connection_received',
+    'flatmate_joined',
+    'group_accepted',
+    'group_agreement',
+    'group_full',
+    'group_invite',
+    'group_joined',
+    'group_rent',
+    'group_request',
+    'handover',
+    'match',
+    'price_drop',
+    'viewing',
+  ]);
+  expect(repeatableSender('price_drop', { property_id: 'p', title: 'Piso', from_cents: '2', to_cents: '1' })).toBe('p');
+});

@@ -46,6 +46,7 @@ const REPEATABLE_TYPES: readonly NotificationType[] = [
   'viewing',
   'handover',
   'flatmate_joined',
+  'price_drop',
 ];
 
 /** Fields that name the cause, the first one that is set counts. */
