@@ -46,6 +46,8 @@ export const QUARANTINE = {
   lineLength: 1000,
   /** Conversations whose latest messages a process keeps. */
   cachedConversations: 5000,
+  /** Time after which they are read again, so that what was erased leaves the memory. */
+  cachedMs: HOUR_MS,
   /** Waiting or rejected messages of a writer in a conversation. */
   maxPerConversation: 5,
 } as const;

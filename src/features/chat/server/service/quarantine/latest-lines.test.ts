@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createMessagingFixtures, conversationIdWith } from '#tests/support/fixtures/messaging.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
-import { RETENTION } from '../../../domain/rules.ts';
+import { QUARANTINE, RETENTION } from '../../../domain/rules.ts';
 import { findDirectConversation } from '../../store/conversations.ts';
 import { findWritingContexts } from '../../store/quarantined-messages.ts';
 import { retentionCutoff } from '../../store/retention.ts';
@@ -45,6 +45,8 @@ test('a conversation that is read once keeps its latest messages as they are sto
   const lines = await known();
   expect(lines.map(({ text }) => text)).toEqual(expect.arrayContaining([long.slice(0, 1600), 'Trece']));
   expect(lines).toHaveLength(11);
+  app.clock.advance(QUARANTINE.cachedMs + 1);
+  expect((await known()).map(({ text }) => text)).toContain('unseen');
 });
 
 test('edits, deletions and messages of other processes are read', async () => {

@@ -15,7 +15,7 @@ import { retentionCutoff } from '../../store/retention.ts';
 
 /** Latest texts of conversations. Each read compares their numbers with the database, because other processes store messages, too. */
 const latestLines = defineState(({ now }) =>
-  createMemoryCache<LatestLines>(now, { max: QUARANTINE.cachedConversations }),
+  createMemoryCache<LatestLines>(now, { max: QUARANTINE.cachedConversations, ttlMs: QUARANTINE.cachedMs }),
 );
 
 /** Reads what a text is judged with, together with others of the same moment. */
