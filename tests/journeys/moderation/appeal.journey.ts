@@ -43,12 +43,25 @@ test('an account is disabled, appeals and is enabled again', async ({ browser })
   await adminSeat.page.getByRole('button', { name: m.appeals_panel_ban() }).click();
   const panel = adminSeat.page.getByRole('region', { name: m.appeals_panel_title() });
   await expect(panel.getByText(m.appeals_panel_status_banned())).toBeVisible();
+  await adminSeat.page.getByRole('button', { name: m.desk_undo(), exact: true }).click();
+  await expect(adminSeat.page.getByText(m.desk_undone())).toBeVisible();
+  await expect(panel.getByText(m.appeals_panel_status_banned())).toBeHidden();
+  await adminSeat.page.getByRole('radio', { name: m.appeals_panel_ban() }).check();
+  await adminSeat.page.getByLabel(m.appeals_panel_reason()).selectOption('scam');
+  await adminSeat.page.getByLabel(m.appeals_panel_facts()).fill(FACTS);
+  await adminSeat.page.getByRole('button', { name: m.appeals_panel_ban() }).click();
+  await expect(panel.getByText(m.appeals_panel_status_banned())).toBeVisible();
 
   const phone = await openPage(browser, server, { lang: 'es' }, { viewport: PHONE });
   await signInOnPage(phone.page);
   await expect(phone.page.getByText(m.error_account_banned())).toBeVisible();
   await phone.page.getByRole('link', { name: m.accounts_disabled_reasons() }).click();
-  await expect(phone.page.getByRole('heading', { name: m.appeals_done_ban() })).toBeVisible();
+  await expect(phone.page).toHaveURL(/appeal/);
+  // It is told once it can no longer be undone.
+  await expect(async () => {
+    await phone.page.reload();
+    await expect(phone.page.getByRole('heading', { name: m.appeals_done_ban() })).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await expect(phone.page.getByText(FACTS)).toBeVisible();
   await phone.page.getByLabel(m.appeals_form_text()).fill(TEXT);
   await phone.page.reload();
@@ -59,6 +72,8 @@ test('an account is disabled, appeals and is enabled again', async ({ browser })
 
   await adminSeat.page.goto(file);
   await expect(panel.getByText(TEXT)).toBeVisible();
+  // There is no other moderator.
+  await expect(panel.getByText(m.appeals_appeal_only())).toBeVisible();
   await adminSeat.page.getByLabel(m.appeals_appeal_answer()).fill('Tenías razón.');
   await adminSeat.page.getByRole('button', { name: m.appeals_appeal_accept() }).click();
   await expect(panel.getByText(m.appeals_appeal_accepted())).toBeVisible();

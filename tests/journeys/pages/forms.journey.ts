@@ -116,7 +116,7 @@ test('forms of moderators focus their first error, and its text fits the field',
   await panel.getByLabel(m.appeals_panel_facts({}, es)).fill('El mismo mensaje a diez personas.');
   const requests = countRequests(page, '/api/admin/actions');
   await submitTwice(page, m.appeals_panel_warn({}, es));
-  await expect(page.getByText(m.appeals_panel_done({}, es))).toBeVisible();
+  await expect(page.getByText(m.appeals_panel_warned({}, es))).toBeVisible();
   expect(requests()).toBe(1);
   await expect(panel.getByLabel(m.appeals_panel_facts({}, es))).toHaveValue('');
   expect(problems).toEqual([]);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_STATUSES } from '#features/accounts/domain/account-status.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
 import { banProposal } from './ban-proposals.ts';
+import { caseDecision } from './case-decision.ts';
 import { ACTION, ACTIONS, APPEAL, SANCTIONS } from './action-rules.ts';
 import { REASONS } from './rules.ts';
 
@@ -25,6 +26,7 @@ const facts = z
 /**
  * `facts`: reason shown to the affected user. `until`: day in Europe/Madrid on which a suspension ends.
  * `found_by` defaults to `report` if there is a report, else to `own`. `restore` needs no reason.
+ * `can_undo`: the mails of a sanction without a report wait for `DECISION.undoMs`.
  */
 export const actionBody = z
   .strictObject({
@@ -35,8 +37,13 @@ export const actionBody = z
     until: z.optional(z.iso.date('invalid_option')),
     report_id: z.optional(z.uuid('invalid_option')),
     found_by: z.optional(z.enum(FOUND_BY, 'invalid_option')),
+    can_undo: z.optional(z.boolean('invalid_option')),
   })
   .check(
+    z.refine(({ action, report_id, can_undo }) => !can_undo || (action !== 'restore' && report_id === undefined), {
+      error: 'invalid_option',
+      path: ['can_undo'],
+    }),
     z.refine(({ action, reason }) => action === 'restore' || reason !== undefined, {
       error: 'report_reason_required',
       path: ['reason'],
@@ -95,10 +102,14 @@ export const sanction = z.object({
 });
 export type Sanction = z.output<typeof sanction>;
 
+/** What can be undone; null if nothing was asked to be, or nothing has changed. */
+const decision = z.nullable(caseDecision);
 /** The sanction in force; null if `restore` lifted something that had no statement. */
-export const actionResponse = z.object({ sanction: z.nullable(sanction) });
+export const actionResponse = z.object({ sanction: z.nullable(sanction), decision });
 /** A ban that waits for a second moderator; `sanction`: the suspension until then, null if there was one before. */
-export const proposedResponse = z.object({ sanction: z.nullable(sanction), is_proposed: z.literal(true) });
+export const proposedResponse = z.object({ sanction: z.nullable(sanction), decision, is_proposed: z.literal(true) });
+
+export type ActionResponse = z.output<typeof actionResponse> & { is_proposed?: true };
 
 /** Filters by user, by subject or by report. */
 export const sanctionsQuery = z.strictObject({

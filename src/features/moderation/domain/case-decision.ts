@@ -48,10 +48,10 @@ export const caseDecisionBody = z
   );
 export type CaseDecisionBody = z.output<typeof caseDecisionBody>;
 
-/** A decision that can still be undone, and what leaves at `due_at`. */
+/** A decision that can still be undone, and what leaves at `due_at`; `report_id` is null for an action outside of the queue. */
 export const caseDecision = z.object({
   id: z.string(),
-  report_id: z.string(),
+  report_id: z.nullable(z.string()),
   decision: z.enum(DECISIONS),
   /** The ban waits for a second moderator: the account is suspended, and the case stays pending. */
   is_proposed: z.boolean(),

@@ -26,7 +26,7 @@ export const actionRoutes = [
     path: '/api/admin/actions',
     access: 'admin',
     summary:
-      'Warn, hide, suspend, ban or restore, with a statement of reasons for the affected user; where another admin can confirm it, a ban waits for them and the account is suspended (202)',
+      'Warn, hide, suspend, ban or restore, with a statement of reasons for the affected user; where another admin can confirm it, a ban waits for them and the account is suspended (202); with `can_undo`, the mails wait for some seconds',
     body: actionBody,
     responses: { 201: actionResponse, 202: proposedResponse },
     errorCodes: [
@@ -39,9 +39,9 @@ export const actionRoutes = [
       'property_incomplete',
     ],
     handle: async (ctx, { body }) => {
-      const { sanction, isProposed } = await applyAction(ctx, body);
-      if (isProposed) return reply({ status: 202, body: { sanction, is_proposed: true as const } });
-      return reply({ status: 201, body: { sanction } });
+      const { sanction, isProposed, decision } = await applyAction(ctx, body);
+      if (isProposed) return reply({ status: 202, body: { sanction, decision, is_proposed: true as const } });
+      return reply({ status: 201, body: { sanction, decision } });
     },
   }),
   route({

@@ -5,17 +5,18 @@ import type { ReportState } from '../../domain/rules.ts';
 
 /** State before a decision, as JSON. */
 export interface PreviousState {
-  state: ReportState;
+  /** State of the case; null for an action outside of the queue. */
+  state: ReportState | null;
   /** Status of the account; null if the decision has not changed it. */
   account: { userId: string; status: StatusDetails['status']; reason: string | null; until: string | null } | null;
   /** Ids of the sanctions that the decision has replaced. */
   liftedIds: string[];
 }
 
-/** Decisions whose mails have not left yet. */
+/** Decisions, and actions outside of the queue, whose mails have not left yet. */
 export const caseDecisions = pgTable('case_decisions', {
   id: uuid('id').primaryKey(),
-  caseId: uuid('case_id').notNull(),
+  caseId: uuid('case_id'),
   outcome: text('outcome', { enum: DECISION_OUTCOMES }).notNull(),
   byId: uuid('by_id'),
   sanctionIds: uuid('sanction_ids').array().notNull(),

@@ -81,7 +81,8 @@ export function ActionForm({ me, subject, reportId, lang, canRestore, needsSecon
     errorMessages: ERRORS,
     draft: { storage: userStorage(me), key: `action:${subject.id}`, shape: SHAPE },
     onSubmit: async (statement) => {
-      await act.mutateAsync({ subject, ...statement, ...(reportId && { report_id: reportId }) });
+      const origin = reportId ? { report_id: reportId } : { can_undo: statement.action !== 'restore' };
+      await act.mutateAsync({ subject, ...statement, ...origin });
       form.restart(EMPTY);
     },
     failureMessage: () => null,

@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest, ApiError } from '#browser/api/api-client.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
-import type { ActionBody, DecisionBody, SanctionsResponse } from '../../domain/actions.ts';
+import type { ActionBody, ActionResponse, DecisionBody, SanctionsResponse } from '../../domain/actions.ts';
+import { DECISION } from '../../domain/decision-rules.ts';
+import { useUndo } from '../decisions/use-decision.ts';
 
 const SANCTIONS_KEY = ['moderation', 'sanctions'];
 
@@ -16,15 +18,31 @@ export function useSanctions(userId: string) {
   });
 }
 
-/** Applies a moderator action. */
+const UNDOABLE_DONE = {
+  warn: m.appeals_panel_warned,
+  hide: m.appeals_panel_hidden,
+  suspend: m.appeals_panel_suspended,
+  ban: m.appeals_panel_banned,
+};
+
+/** Applies a moderator action. Those without a case can be undone before their mails leave. */
 export function useApplyAction(onDone: () => void) {
   const { settled, failed } = useMutationHandlers(onDone);
   const toast = useToast();
+  const undo = useUndo(() => {
+    settled();
+    onDone();
+  });
   return useMutation({
-    mutationFn: async (body: ActionBody) =>
-      apiRequest<{ is_proposed?: boolean }>('POST', '/api/admin/actions', { body }),
-    onSuccess: ({ is_proposed: isProposed }) => {
-      toast.success(isProposed ? m.bans_action_done() : m.appeals_panel_done());
+    mutationFn: async (body: ActionBody) => apiRequest<ActionResponse>('POST', '/api/admin/actions', { body }),
+    onSuccess: ({ is_proposed: isProposed, decision }, { action }) => {
+      const done = decision && action !== 'restore' ? UNDOABLE_DONE[action] : m.appeals_panel_done;
+      toast.success(isProposed ? m.bans_action_done() : done(), {
+        ...(decision && {
+          action: { label: m.desk_undo(), onClick: () => undo.mutate(decision) },
+          durationMs: DECISION.undoMs,
+        }),
+      });
       onDone();
     },
     onError: failed,

@@ -41,6 +41,7 @@ const ACTION_LABELS: Record<string, (about: SubjectParam) => string> = {
   'action.suspend': (about) => m.admin_log_action_suspend(about),
   'action.ban': (about) => m.admin_log_action_ban(about),
   'action.restore': (about) => m.admin_log_action_restore(about),
+  'action.undo': (about) => m.admin_log_action_undo(about),
   'ban.propose': (about) => m.bans_log_propose(about),
   'ban.approve': (about) => m.bans_log_approve(about),
   'ban.suspend': (about) => m.bans_log_suspend(about),

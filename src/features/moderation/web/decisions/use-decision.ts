@@ -50,8 +50,8 @@ export function useDecide(found: FullCase) {
   });
 }
 
-/** Undoes the last decision and opens its case again. */
-export function useUndo() {
+/** Undoes a decision and opens its case again, if it has one. */
+export function useUndo(onUndone?: () => void) {
   const lang = useLang();
   const { search } = useLocation();
   const cache = useQueryClient();
@@ -63,7 +63,8 @@ export function useUndo() {
     onSuccess: async (_answer, { report_id: reportId }) => {
       end();
       toast.success(m.desk_undone());
-      await navigate(`/${lang}/admin/reports/${reportId}${search}`);
+      onUndone?.();
+      if (reportId !== null) await navigate(`/${lang}/admin/reports/${reportId}${search}`);
     },
     onError: (error) => {
       end();

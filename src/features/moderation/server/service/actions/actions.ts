@@ -6,12 +6,15 @@ import { SANCTIONED_STATUSES } from '#features/accounts/domain/account-status.ts
 import { ACTION, type SanctionAction } from '../../../domain/action-rules.ts';
 import type { ActionBody, Sanction, SanctionsResponse } from '../../../domain/actions.ts';
 import { otherDeciders } from '../../../domain/ban-proposals.ts';
+import type { CaseDecision } from '../../../domain/case-decision.ts';
 import { presentSanction } from '../../present/sanctions.ts';
 import { liftActiveSanctions, sanctionById, findSanctions } from '../../store/sanctions.ts';
 import { lockTarget, resolveTarget } from './action-target.ts';
 import { setHidden } from './action-effects.ts';
-import { supersedeProposal, findBanProposal, needsSecondModerator, proposeBan } from './ban-proposals.ts';
-import { imposeSanction, logAction, type SanctionOrder } from './impose-sanction.ts';
+import { imposeProvisionally } from '../decisions/impose-provisionally.ts';
+import { storeDecision } from '../decisions/store-decision.ts';
+import { supersedeProposal, findBanProposal, logProposal, needsSecondModerator, proposeBan } from './ban-proposals.ts';
+import { imposeSanction, logAction, logSanction, type SanctionOrder } from './impose-sanction.ts';
 import { sanctionViewer } from './sanction-viewer.ts';
 import { lockPerson } from '../cases/case-transitions.ts';
 import { getAccount, reactivateAccount } from '#features/accounts/server/service/account-status.ts';
@@ -29,35 +32,71 @@ const MAX_SANCTIONS = 50;
 export interface ActionOutcome {
   sanction: Sanction | null;
   isProposed: boolean;
+  /** Null unless the action can be undone. */
+  decision: CaseDecision | null;
 }
 
 /**
  * Applies a moderator action to a user, property or group in one transaction: the effect, the statement of reasons, the
- * linked case and the audit entry. The affected user is notified. Without an actor the action is
- * automated and the statement says so. A ban waits for a second moderator where there is one. Returns the sanction; for
- * `restore` the most recently lifted one, or null. Throws `not_found`, `action_self`, `action_admin`, `action_until`
- * (date not in the future), `no_change`, `ban_proposed`, and for properties `wrong_state` and `property_incomplete`.
+ * linked case and the audit entry. The affected user is notified, with `can_undo` once it can no longer be undone.
+ * Without an actor the action is automated and the statement says so. A ban waits for a second moderator where there is
+ * one. Returns the sanction; for `restore` the most recently lifted one, or null. Throws `not_found`, `action_self`,
+ * `action_admin`, `action_until` (date not in the future), `no_change`, `ban_proposed`, and for properties `wrong_state`
+ * and `property_incomplete`.
  */
 export async function applyAction(ctx: Ctx, wanted: ActionBody): Promise<ActionOutcome> {
   const { subject, report_id: reportId } = wanted;
   // Read before the transaction: the person is locked before the subject.
   const responsibleId = await lockTarget(ctx, subject);
   if (responsibleId === null) throw new AppError('not_found');
-  const { id, isProposed } = await ctx.db.transaction(async (tx) => {
+  const { id, ...outcome } = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     await lockPerson(inside, { userId: responsibleId, reportId });
     const { id: userId } = await resolveTarget(inside, wanted.subject);
-    if (wanted.action === 'restore') return { id: await restore(inside, userId, wanted), isProposed: false };
+    if (wanted.action === 'restore') return { ...FINAL, id: await restore(inside, userId, wanted) };
     const order = sanctionOrder(inside, { ...wanted, action: wanted.action });
+    if (wanted.can_undo && ctx.actor) return imposeUndoably({ ...inside, actor: ctx.actor }, userId, order);
     if (wanted.action === 'ban' && (await needsSecondModerator(inside, userId)))
-      return { id: await proposeBan(inside, userId, order), isProposed: true };
+      return { ...FINAL, id: await proposeBan(inside, userId, order), isProposed: true };
     const logSuperseded = wanted.action === 'ban' ? await supersedeProposal(inside, userId) : null;
     const id = await imposeSanction(inside, userId, order);
     await logSuperseded?.();
-    return { id, isProposed: false };
+    return { ...FINAL, id };
   });
   const made = id === null ? null : await sanctionById(ctx.db, id);
-  return { sanction: made && presentSanction(made, { actorId: ctx.actor?.userId ?? null, adminIds: [] }), isProposed };
+  const viewer = { actorId: ctx.actor?.userId ?? null, adminIds: [] };
+  return { ...outcome, sanction: made && presentSanction(made, viewer) };
+}
+
+const FINAL = { isProposed: false, decision: null };
+
+/** Imposes a sanction that can be undone, as a decision of the queue. Throws as `imposeProvisionally`. */
+async function imposeUndoably(
+  inside: TxCtx & UserCtx,
+  userId: string,
+  order: SanctionOrder,
+): Promise<Omit<ActionOutcome, 'sanction'> & { id: string | null }> {
+  const { sanction, isProposed, account } = await imposeProvisionally(inside, userId, order);
+  if (!sanction && !isProposed) throw new AppError('no_change');
+  if (sanction) await logSanction(inside, userId, sanction.order, sanction.stored.id);
+  if (isProposed) await logProposal(inside, { userId, reportId: null }, 'propose');
+  // Nobody is told of a proposal about an account that is suspended already, and the proposer may withdraw it.
+  if (!sanction) return { id: null, isProposed, decision: null };
+  const outcome = isProposed ? 'proposed' : 'actioned';
+  const stored = await storeDecision(inside, { caseId: null, state: null, outcome, sanctions: [sanction], account });
+  const { action } = order;
+  const decision: CaseDecision = {
+    id: stored.id,
+    report_id: null,
+    decision: action,
+    is_proposed: isProposed,
+    due_at: stored.dueAt,
+    statements: 1,
+    answers: 0,
+    hidden: action === 'hide' ? 1 : 0,
+    left_out: 0,
+  };
+  return { id: sanction.stored.id, isProposed, decision };
 }
 
 function sanctionOrder(inside: TxCtx, wanted: ActionBody & { action: SanctionAction }): SanctionOrder {

@@ -118,7 +118,14 @@ export async function logSanction(inside: Ctx, userId: string, order: SanctionOr
 export async function logAction(
   inside: Ctx,
   userId: string,
-  { action, subject, reportId }: Pick<ActionBody, 'action' | 'subject'> & { reportId: string | null },
+  {
+    action,
+    subject,
+    reportId,
+  }: Pick<ActionBody, 'subject'> & {
+    action: ActionBody['action'] | 'undo';
+    reportId: string | null;
+  },
   more: object,
 ): Promise<void> {
   const subjectType = subject.type === 'profile' ? 'user' : subject.type;

@@ -15,10 +15,12 @@ import {
   type CaseDecisionRow,
 } from '../../store/case-decisions.ts';
 import { caseRows, changeCase } from '../../store/cases.ts';
+import type { ReportRow } from '../../store/reports.ts';
 import type { SanctionRow } from '../../store/sanctions.ts';
 import { supersedeProposal } from '../actions/ban-proposals.ts';
 import { setHidden } from '../actions/action-effects.ts';
-import { decideQuarantined, lockCase, publishOutcome, transitionCase } from '../cases/case-transitions.ts';
+import { logAction } from '../actions/impose-sanction.ts';
+import { decideQuarantined, lockCase, lockPerson, publishOutcome, transitionCase } from '../cases/case-transitions.ts';
 
 /** Completes decisions that were not undone. */
 export const completeDecisionHandler: TaskHandler<'complete-decision'> = {
@@ -39,7 +41,7 @@ async function completeDecision(ctx: Ctx, id: string): Promise<void> {
     const made = await sanctionsById(tx, found.sanctionIds);
     const ids = rows.map((one) => one.id);
     const isProposed = found.outcome === 'proposed';
-    if (!isProposed) await changeCase(tx, ids, rows[0]?.version ?? 1, { origin: null });
+    if (!isProposed && ids.length > 0) await changeCase(tx, ids, rows[0]?.version ?? 1, { origin: null });
     const listings = new Set(rows.filter(({ type }) => type === 'listing').map(({ resourceId }) => resourceId));
     const isDismissed = found.outcome !== 'actioned' && !isProposed;
     if (isDismissed) for (const listing of listings) await releaseReported(inside, listing);
@@ -47,29 +49,29 @@ async function completeDecision(ctx: Ctx, id: string): Promise<void> {
       await ctx.publish(tx, 'moderation.sanctioned', { sanctionId, userId, action, reportId });
     const disabling = made.find((one) => isInForce(one) && (one.action === 'suspend' || one.action === 'ban'));
     if (found.previous.account) await confirmDisabled(inside, found.previous.account.userId, disabling?.reason ?? null);
-    if (found.outcome === 'proposed') return;
+    if (found.outcome === 'proposed' || rows.length === 0) return;
     await publishOutcome(inside, rows, found.outcome);
     await decideQuarantined(inside, rows, isDismissed);
   });
 }
 
 /**
- * Undoes a decision before its mails leave: the case, its person and what is theirs return to the state before. Throws
- * `decision_final`.
+ * Undoes a decision, or an action outside of the queue, before its mails leave: the case, its person and what is theirs
+ * return to the state before. Throws `decision_final`.
  */
 export async function undoDecision(ctx: UserCtx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const found = await decisionById(tx, id);
     const rows = found && (await takeDecision(inside, found));
-    const [row] = rows ?? [];
-    if (!found || !row) throw new AppError('decision_final');
+    if (!found || !rows) throw new AppError('decision_final');
+    const [row] = rows;
     const isProposed = found.outcome === 'proposed';
-    const personId = row.reportedUserId ?? '';
-    // A second moderator was faster.
-    if (isProposed && !(await openBanProposal(tx, personId))) throw new AppError('decision_final');
     const { previous, sanctionIds } = found;
     const made = await sanctionsById(tx, sanctionIds);
+    const personId = row?.reportedUserId ?? made[0]?.userId ?? '';
+    // A second moderator was faster.
+    if (isProposed && !(await openBanProposal(tx, personId))) throw new AppError('decision_final');
     // Another moderator has lifted or replaced them meanwhile, and told the person.
     if (!made.every(isInForce)) throw new AppError('decision_final');
     for (const one of made) await revertEffect(inside, one);
@@ -78,25 +80,44 @@ export async function undoDecision(ctx: UserCtx, id: string): Promise<void> {
       await revertStatus(inside, userId, { status, reason, until: until === null ? null : new Date(until) });
     }
     await revokeSanctions(tx, sanctionIds, previous.liftedIds);
-    const change = () => ({ state: previous.state, decidedAt: null, decidedBy: null, verdict: null, decision: null });
     if (isProposed) await (await supersedeProposal(inside, personId))();
-    else await transitionCase(inside, row.id, { transition: 'undo', change });
-    await joinReports(tx, row.caseId, row.reportedUserId);
-    const joined = await caseRows(tx, row);
-    const version = Math.max(...joined.map((one) => one.version)) + 1;
-    const ids = joined.map((one) => one.id);
-    await changeCase(tx, ids, version, { state: previous.state, assigneeId: row.assigneeId });
+    if (row) await reopen(inside, row, found);
+    else for (const one of made) await logUndo(inside, one);
     await ctx.queue.cancel(tx, 'complete-decision', [id]);
   });
 }
 
+/** Returns a case to its state before, together with the reports that have come since. */
+async function reopen(inside: TxCtx, row: ReportRow, { outcome, previous }: CaseDecisionRow): Promise<void> {
+  const { db } = inside;
+  const state = previous.state ?? row.state;
+  const change = () => ({ state, decidedAt: null, decidedBy: null, verdict: null, decision: null });
+  if (outcome !== 'proposed') await transitionCase(inside, row.id, { transition: 'undo', change });
+  await joinReports(db, row.caseId, row.reportedUserId);
+  const joined = await caseRows(db, row);
+  const version = Math.max(...joined.map((one) => one.version)) + 1;
+  const ids = joined.map((one) => one.id);
+  await changeCase(db, ids, version, { state, assigneeId: row.assigneeId });
+}
+
+async function logUndo(inside: TxCtx, { id, userId, subjectType: type, subjectId }: SanctionRow): Promise<void> {
+  const undone = { action: 'undo', subject: { type, id: subjectId }, reportId: null } as const;
+  await logAction(inside, userId, undone, { sanction_id: id });
+}
+
 const isInForce = ({ liftedAt }: SanctionRow) => liftedAt === null;
 
-/** Locks the case of a decision and deletes the decision; null if another process was faster. */
-async function takeDecision(inside: TxCtx, { id, caseId }: CaseDecisionRow) {
-  const reportId = await anyReportOf(inside.db, caseId);
+/**
+ * Locks the case of a decision, or the person of an action outside of the queue, and deletes the decision. Returns the
+ * reports of the case; null if another process was faster.
+ */
+async function takeDecision(inside: TxCtx, { id, caseId, sanctionIds }: CaseDecisionRow): Promise<ReportRow[] | null> {
+  const reportId = caseId && (await anyReportOf(inside.db, caseId));
+  const [sanction] = caseId === null ? await sanctionsById(inside.db, sanctionIds) : [];
   if (reportId) await lockCase(inside, reportId);
-  return (await deleteDecision(inside.db, id)) ? caseRows(inside.db, { caseId }) : null;
+  else if (sanction) await lockPerson(inside, { userId: sanction.userId, reportId: null });
+  if (!(await deleteDecision(inside.db, id))) return null;
+  return caseId === null ? [] : caseRows(inside.db, { caseId });
 }
 
 async function revertEffect(inside: TxCtx, { action, subjectType: type, subjectId }: SanctionRow): Promise<void> {

@@ -1,4 +1,3 @@
-import { getAccount } from '#features/accounts/server/service/account-status.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { madridToInstant, toMadridDateTime } from '#shared/time/local-time.ts';
@@ -8,22 +7,16 @@ import { DECISION, type DecisionOutcome } from '../../../domain/decision-rules.t
 import type { CaseDecision, CaseDecisionBody } from '../../../domain/case-decision.ts';
 import { canTransition } from '../../../domain/cases.ts';
 import { openBanProposal } from '../../store/ban-proposals.ts';
-import { hasOpenDecision, insertDecision } from '../../store/case-decisions.ts';
+import { hasOpenDecision } from '../../store/case-decisions.ts';
 import { caseRows, changeCase } from '../../store/cases.ts';
 import type { ReportRow } from '../../store/reports.ts';
 import type { PreviousState } from '../../tables/case-decisions.ts';
 import { logProposal } from '../actions/ban-proposals.ts';
-import { logSanction, storeSanction, type SanctionOrder, type StoredOrder } from '../actions/impose-sanction.ts';
+import { logSanction, type SanctionOrder, type StoredOrder } from '../actions/impose-sanction.ts';
 import { resolveTarget } from '../actions/action-target.ts';
 import { lockCase, transitionCase } from '../cases/case-transitions.ts';
-import { closeAccount } from './close-account.ts';
-
-declare module '#platform/queue/tasks.ts' {
-  interface Tasks {
-    /** Completes a decision when it can no longer be undone. */
-    'complete-decision': { decisionId: string };
-  }
-}
+import { imposeProvisionally, type ProvisionalSanction } from './impose-provisionally.ts';
+import { storeDecision } from './store-decision.ts';
 
 type Subject = { type: ActionSubject; id: string };
 type Sanctioning = CaseDecisionBody & { decision: SanctionOrder['action'] };
@@ -35,8 +28,6 @@ type Sanctioning = CaseDecisionBody & { decision: SanctionOrder['action'] };
  * `report_wrong_state`, `action_self`, `action_admin`, `ban_proposed`, `no_change` and `validation`.
  */
 export async function decideCase(ctx: UserCtx, reportId: string, body: CaseDecisionBody): Promise<CaseDecision> {
-  const id = ctx.newId();
-  const dueAt = new Date(ctx.now().getTime() + DECISION.undoMs);
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const row = await lockCase(inside, reportId);
@@ -72,26 +63,20 @@ export async function decideCase(ctx: UserCtx, reportId: string, body: CaseDecis
       });
     for (const { order, stored } of imposed.sanctions) await logSanction(inside, imposed.personId, order, stored.id);
     if (imposed.isProposed) await logProposal(inside, { userId: imposed.personId, reportId: anchor.id }, 'propose');
-    await insertDecision(tx, {
-      id,
+    const { sanctions, account } = imposed;
+    const { id, dueAt } = await storeDecision(inside, {
       caseId: anchor.caseId,
+      state: row.state,
       outcome,
-      byId: ctx.actor.userId,
-      sanctionIds: imposed.sanctions.map(({ stored }) => stored.id),
-      previous: {
-        state: row.state,
-        account: imposed.account,
-        liftedIds: imposed.sanctions.flatMap(({ stored }) => stored.liftedIds),
-      },
-      dueAt,
+      sanctions,
+      account,
     });
-    await ctx.queue.enqueue(tx, 'complete-decision', [{ id, data: { decisionId: id }, startAfter: dueAt }]);
     return {
       id,
       report_id: anchor.id,
       decision: body.decision,
       is_proposed: imposed.isProposed,
-      due_at: dueAt.toISOString(),
+      due_at: dueAt,
       statements: imposed.sanctions.length,
       answers: imposed.isProposed ? 0 : new Set(decided.flatMap(({ reporterId }) => reporterId ?? [])).size,
       hidden: imposed.sanctions.filter(({ order }) => order.action === 'hide').length,
@@ -150,30 +135,24 @@ async function sanction(inside: TxCtx & UserCtx, decided: readonly ReportRow[], 
       approvedBy: null,
       decidesCase: false,
     };
-    const before = await getAccount(inside, target.id);
-    const closed = action === 'ban' ? await closeAccount(inside, target.id, order) : null;
-    const made = closed ? closed.sanction : await impose(inside, target.id, order);
+    const made = await imposeIfPossible(inside, target.id, order);
     result.personId = target.id;
-    result.isProposed = closed?.isProposed ?? false;
-    if (!made) continue;
-    result.sanctions.push(made);
-    if (before && (action === 'suspend' || action === 'ban'))
-      result.account = {
-        userId: target.id,
-        status: before.status,
-        reason: before.reason,
-        until: before.until?.toISOString() ?? null,
-      };
+    result.isProposed = made?.isProposed ?? false;
+    result.account = made?.account ?? result.account;
+    if (made?.sanction) result.sanctions.push(made.sanction);
   }
   return result;
 }
 
-async function impose(inside: TxCtx, personId: string, order: SanctionOrder): Promise<StoredOrder | null> {
+/** Null if there is nothing to hide: rented, archived or deleted meanwhile. */
+async function imposeIfPossible(
+  inside: TxCtx,
+  personId: string,
+  order: SanctionOrder,
+): Promise<ProvisionalSanction | null> {
   try {
-    const stored = await storeSanction(inside, personId, order, true);
-    return stored && { order, stored };
+    return await imposeProvisionally(inside, personId, order);
   } catch (error) {
-    // Rented, archived or deleted meanwhile: there is nothing to hide.
     const isGone = error instanceof AppError && ['wrong_state', 'not_found'].includes(error.code);
     if (order.action === 'hide' && isGone) return null;
     throw error;
