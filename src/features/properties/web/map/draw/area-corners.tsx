@@ -18,9 +18,11 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
 interface AreaCornersProps {
   map: MapLibre;
   corners: readonly Point[];
-  /** `isDone`: a pointer was released or a corner removed; keys may follow each other. */
-  onChange: (corners: readonly Point[], isDone: boolean) => void;
+  onChange: (corners: readonly Point[], phase: EditPhase) => void;
 }
+
+/** `keys` may follow each other; `done`: a pointer was released or a corner removed. */
+export type EditPhase = 'dragging' | 'keys' | 'done';
 
 /** Keys that go to the corner before or after. */
 const TURNS: Record<string, number> = { PageUp: -1, PageDown: 1 };
@@ -54,7 +56,7 @@ export function AreaCorners({ map, corners, onChange }: AreaCornersProps) {
   };
   const remove = (nth: number) => {
     if (corners.length <= MIN_CORNERS) return;
-    onChange(corners.toSpliced(nth, 1), true);
+    onChange(corners.toSpliced(nth, 1), 'done');
     // The last button disappears.
     buttons()[Math.min(nth, corners.length - 2)]?.focus();
   };
@@ -72,7 +74,7 @@ export function AreaCorners({ map, corners, onChange }: AreaCornersProps) {
           isTabStop={nth === Math.min(current, corners.length - 1)}
           onFocus={() => setCurrent(nth)}
           onTurn={(step) => choose(nth, step)}
-          onMove={(to, isDone) => onChange(corners.with(nth, to), isDone)}
+          onMove={(to, phase) => onChange(corners.with(nth, to), phase)}
           onRemove={() => remove(nth)}
         />
       ))}
@@ -88,16 +90,16 @@ interface CornerProps {
   onFocus: () => void;
   /** Goes to the corner before (-1) or after (1). */
   onTurn: (step: number) => void;
-  onMove: (to: Point, isDone: boolean) => void;
+  onMove: (to: Point, phase: EditPhase) => void;
   onRemove: () => void;
 }
 
 function Corner({ map, at, label, isTabStop, onFocus, onTurn, onMove, onRemove }: CornerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isDragged = useRef(false);
-  const moveTo = (x: number, y: number, isDone: boolean) => {
+  const moveTo = (x: number, y: number, phase: EditPhase) => {
     const { lat, lng: lon } = map.unproject([x, y]);
-    onMove(keepInSpain({ lat, lon }), isDone);
+    onMove(keepInSpain({ lat, lon }), phase);
   };
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
@@ -109,18 +111,22 @@ function Corner({ map, at, label, isTabStop, onFocus, onTurn, onMove, onRemove }
     if (!arrow) return onRemove();
     const step = event.shiftKey ? STEP_PX.large : STEP_PX.small;
     const { x, y } = map.project([at.lon, at.lat]);
-    moveTo(x + arrow[0] * step, y + arrow[1] * step, false);
+    moveTo(x + arrow[0] * step, y + arrow[1] * step, 'keys');
   });
   const grabbed = useEffectEvent((event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0) return;
     isDragged.current = true;
     button.current?.setPointerCapture(event.pointerId);
   });
-  const dragged = useEffectEvent((event: PointerEvent, isDone: boolean) => {
+  const dragged = useEffectEvent((event: PointerEvent, phase: 'dragging' | 'done') => {
     if (!isDragged.current || !event.isPrimary) return;
-    isDragged.current = !isDone;
+    isDragged.current = phase === 'dragging';
     const { left, top } = map.getContainer().getBoundingClientRect();
-    moveTo(event.clientX - left, event.clientY - top, isDone);
+    moveTo(event.clientX - left, event.clientY - top, phase);
+  });
+  const cancelled = useEffectEvent(() => {
+    if (isDragged.current) onMove(at, 'done');
+    isDragged.current = false;
   });
   useEffect(() => {
     const { current: element } = button;
@@ -133,9 +139,9 @@ function Corner({ map, at, label, isTabStop, onFocus, onTurn, onMove, onRemove }
     ) => element.addEventListener(name, run, { signal: stop.signal });
     listen('keydown', (event) => pressed(event));
     listen('pointerdown', (event) => grabbed(event));
-    listen('pointermove', (event) => dragged(event, false));
-    listen('pointerup', (event) => dragged(event, true));
-    listen('pointercancel', () => void (isDragged.current = false));
+    listen('pointermove', (event) => dragged(event, 'dragging'));
+    listen('pointerup', (event) => dragged(event, 'done'));
+    listen('pointercancel', () => cancelled());
     listen('mousedown', (event) => event.stopPropagation());
     listen('touchstart', (event) => event.stopPropagation());
     return () => stop.abort();

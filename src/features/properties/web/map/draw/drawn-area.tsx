@@ -2,10 +2,16 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { Map as MapLibre } from 'maplibre-gl';
 import { encodePolygon } from '../../../domain/search/drawn-polygon.ts';
 import type { Point } from '../../../domain/point.ts';
-import { AreaCorners } from './area-corners.tsx';
+import { AreaCorners, type EditPhase } from './area-corners.tsx';
 
 /** Time after the last key before the area is searched: a corner is moved by many of them. */
 const SEARCH_DELAY_MS = 500;
+
+interface Edit {
+  of: readonly Point[];
+  corners: readonly Point[];
+  phase: EditPhase;
+}
 
 interface DrawnAreaProps {
   map: MapLibre;
@@ -16,13 +22,14 @@ interface DrawnAreaProps {
 
 /** Area drawn on the map, below the markers, with its corners; moves with the map. */
 export function DrawnArea({ map, corners, onChange }: DrawnAreaProps) {
-  const [edit, setEdit] = useState<{ of: readonly Point[]; corners: readonly Point[]; isDone: boolean } | null>(null);
+  const [edit, setEdit] = useState<Edit | null>(null);
   const isEdited = edit?.of === corners;
   const shown = isEdited ? edit.corners : corners;
   const search = useEffectEvent((changed: readonly Point[]) => onChange(encodePolygon(changed)));
   useEffect(() => {
-    if (!edit || !isEdited) return undefined;
-    const timer = setTimeout(() => search(edit.corners), edit.isDone ? 0 : SEARCH_DELAY_MS);
+    // A corner that is held still is not searched before it is released.
+    if (!edit || !isEdited || edit.phase === 'dragging') return undefined;
+    const timer = setTimeout(() => search(edit.corners), edit.phase === 'done' ? 0 : SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [edit, isEdited]);
 
@@ -44,7 +51,7 @@ export function DrawnArea({ map, corners, onChange }: DrawnAreaProps) {
       <AreaCorners
         map={map}
         corners={shown}
-        onChange={(changed, isDone) => setEdit({ of: corners, corners: changed, isDone })}
+        onChange={(changed, phase) => setEdit({ of: corners, corners: changed, phase })}
       />
     </>
   );
