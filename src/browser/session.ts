@@ -12,7 +12,15 @@ const TOKEN_KEY = 'tukan_token';
 /** IndexedDB with unsent files of users; see `storage/user-files.ts`. */
 export const USER_FILES_DATABASE = 'tukan_user_files';
 /** Device-level keys that are not cleared on sign-out. */
-const DEVICE_KEYS = ['tukan_lang', 'tukan_theme', 'tukan_install', 'tukan_assistant', 'tukan_device'];
+const DEVICE_KEYS = [
+  'tukan_lang',
+  'tukan_theme',
+  'tukan_install',
+  'tukan_assistant',
+  'tukan_device',
+  'tukan_matching_keys_off',
+  'tukan_moderation_keys_off',
+];
 
 /** `unknown` during SSR and hydration, so that both render the same. */
 export type SessionState = 'unknown' | 'in' | 'out';

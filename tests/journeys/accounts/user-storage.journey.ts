@@ -112,7 +112,15 @@ test('signing out removes everything of the user from the browser, in all tabs',
   const kept = await page.evaluate(() => Object.keys(localStorage).sort());
   expect(
     kept.filter(
-      (key) => !['tukan_lang', 'tukan_theme', 'tukan_install', 'tukan_assistant', 'tukan_device'].includes(key),
+      (key) =>
+        ![
+          'tukan_lang',
+          'tukan_theme',
+          'tukan_install',
+          'tukan_assistant',
+          'tukan_device',
+          'tukan_moderation_keys_off',
+        ].includes(key),
     ),
   ).toEqual([]);
   await context.setOffline(false);

@@ -26,14 +26,14 @@ test.beforeAll(async () => {
     await requestAs(server, who.token, 'POST', '/api/profile/onboarding/skip');
   }
   await sendMessage(server, marc, ana, 'Hola, ¿sigue libre tu habitación?');
-  const report = async (who: TestAccount, type: string, resource_id: string, reason: string) =>
-    requestAs(server, who.token, 'POST', '/api/admin/reports', { type, resource_id, reason });
   await report(ana, 'chat', `chat-${marc.id}`, 'scam');
   await report(bea, 'profile', marc.id, 'fake_profile');
   await report(ana, 'profile', leo.id, 'spam');
 });
 test.afterAll(async () => server.close());
 
+const report = async (who: TestAccount, type: string, resource_id: string, reason: string) =>
+  requestAs(server, who.token, 'POST', '/api/admin/reports', { type, resource_id, reason });
 const outcomes = async (who: TestAccount): Promise<string[]> => {
   const { notifications } = await requestAs<{ notifications: { type: string; data: { outcome?: string } }[] }>(
     server,
@@ -91,5 +91,51 @@ test('a case is decided by a key, undone, decided again, and the next one opens'
 
   await page.keyboard.press('5');
   await expect(page.getByText(m.desk_done_dismiss({ name: 'leo.r' }, es))).toBeVisible();
+  await context.close();
+});
+
+test('each decision has a key, J and K move between the cases, and the keys stay off on this device', async ({
+  browser,
+}) => {
+  await report(ana, 'profile', bea.id, 'spam');
+  await report(bea, 'profile', ana.id, 'spam');
+  const { context, page } = await openWithToken(browser, server, { token });
+  await page.goto('/es/admin');
+  const rows = page.getByRole('link', { name: /(ana\.g|bea\.l)/ });
+  await expect(rows).toHaveCount(2);
+  const isFirstAna = (await rows.first().textContent())?.includes('ana.g');
+  const [first, second] = isFirstAna ? ['ana.g', 'bea.l'] : ['bea.l', 'ana.g'];
+  await rows.first().click();
+  const heading = (name = '') => page.getByRole('heading', { name, level: 2 });
+  await expect(heading(first)).toBeFocused();
+  for (const [key, name] of [
+    ['j', second],
+    ['k', first],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    await expect(heading(name)).toBeFocused();
+  }
+  for (const [key, done] of [
+    ['2', m.desk_done_hide],
+    ['3', m.desk_done_suspend],
+    ['4', m.desk_done_ban],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByText(done({ name: first ?? '' }, es))).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(page.getByText(m.desk_undone({}, es)).first()).toBeVisible();
+    await expect(bar(page)).toBeVisible();
+  }
+
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: m.desk_keys_on({}, es) }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(heading(first)).toBeVisible();
+  await page.keyboard.press('1');
+  await page.keyboard.press('j');
+  await expect(heading(first)).toBeVisible();
+  await expect(bar(page)).toBeVisible();
   await context.close();
 });
