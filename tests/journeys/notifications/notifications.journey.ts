@@ -126,7 +126,8 @@ test('settings are saved on change, and safety notifications stay enabled', asyn
   await expect(page.getByText(m.notifications_settings_saved({}, en)).first()).toBeVisible();
   // Changes are saved one after another; the last one must arrive before the page is reloaded.
   await isSaved;
-  // No VAPID keys are configured here, so push is not offered.
+  // No VAPID keys are configured here, so push is not offered, and the page says why.
+  await expect(page.getByText(m.notifications_push_none({}, en))).toBeVisible();
   await expect(page.getByText(m.notifications_channel_push({}, en), { exact: true })).toHaveCount(0);
 
   await page.reload();

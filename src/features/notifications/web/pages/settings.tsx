@@ -42,7 +42,7 @@ function Content({ settings: { query, change, show } }: { settings: ReturnType<t
           <h2 className="text-20">{m.notifications_settings_what()}</h2>
           <ChannelTable settings={data} onChange={change} />
         </section>
-        {data.push_key !== null && <PushSection pushKey={data.push_key} onSaved={show} />}
+        <PushSection pushKey={data.push_key} onSaved={show} />
         <section className="pt-8">
           <h2 className="pb-3 text-20">{m.notifications_digest()}</h2>
           <DigestSection settings={data} onChange={change} />

@@ -8,8 +8,28 @@ import { getPushState, disablePush, enablePush } from './browser-push.ts';
 
 const PUSH_STATE_KEY = ['push-state'];
 
-/** Push subscription of this browser; the permission prompt appears only on press. */
-export function PushSection({ pushKey, onSaved }: { pushKey: string; onSaved: (settings: Settings) => void }) {
+type PushSectionProps = {
+  /** Null if this site sends no push notifications. */
+  pushKey: string | null;
+  onSaved: (settings: Settings) => void;
+};
+
+/** Push subscription of this browser, or why there is none. */
+export function PushSection({ pushKey, onSaved }: PushSectionProps) {
+  return (
+    <section className="pt-8">
+      <h2 className="text-20">{m.notifications_push()}</h2>
+      {pushKey === null ? (
+        <p className="pt-1 text-14 text-muted">{m.notifications_push_none()}</p>
+      ) : (
+        <BrowserPush pushKey={pushKey} onSaved={onSaved} />
+      )}
+    </section>
+  );
+}
+
+/** The permission prompt appears only on press. */
+function BrowserPush({ pushKey, onSaved }: PushSectionProps & { pushKey: string }) {
   const cache = useQueryClient();
   const toast = useToast();
   const { data: state } = useQuery({
@@ -38,10 +58,9 @@ export function PushSection({ pushKey, onSaved }: { pushKey: string; onSaved: (s
     },
     ...settled,
   });
-  if (state === undefined || state === 'none') return null;
+  if (state === 'none') return <p className="pt-1 text-14 text-muted">{m.notifications_push_unsupported()}</p>;
   return (
-    <section className="pt-8">
-      <h2 className="text-20">{m.notifications_push()}</h2>
+    <>
       <p className="pt-1 pb-3 text-14 text-muted">{m.notifications_push_help()}</p>
       {state === 'denied' && <Callout tone="warning">{m.notifications_push_denied()}</Callout>}
       {state === 'off' && (
@@ -57,6 +76,6 @@ export function PushSection({ pushKey, onSaved }: { pushKey: string; onSaved: (s
           </Button>
         </div>
       )}
-    </section>
+    </>
   );
 }
