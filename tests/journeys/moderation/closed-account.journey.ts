@@ -46,6 +46,9 @@ test('the conversation with a banned scammer says what happened, and one tap tel
   await page.getByRole('button', { name: m.harm_paid({}, es) }).click();
   await expect(page.getByText(m.harm_told({}, es))).toBeVisible();
   await expect(page.getByRole('link', { name: /091/ })).toHaveAttribute('href', 'tel:091');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: m.harm_pdf({}, es) }).click();
+  expect((await download).suggestedFilename()).toBe(`${m.harm_pdf_file({}, es)}-es.pdf`);
   await page.getByLabel(m.harm_amount({}, es)).fill('300');
   await page.getByLabel(m.harm_method({}, es)).selectOption('bizum');
   await page.getByRole('button', { name: m.harm_send({}, es) }).click();
@@ -69,4 +72,28 @@ test('the conversation with a banned scammer says what happened, and one tap tel
   await desk.page.goto(`/es/admin/people/${scammer.id}`);
   await expect(desk.page.getByRole('region', { name: m.harm_admin_title({}, es) })).toContainText('300');
   await desk.context.close();
+});
+
+test('after threats, the conversation says whom to call, and asks for no payment', async ({ browser }) => {
+  const [other] = (await createAccounts(server, ['dario@tukan.test'])) as [TestAccount];
+  await requestAs(server, other.token, 'POST', '/api/profile/create', { alias: 'dario' });
+  await sendMessage(server, other, victim, 'Hola, ¿hablamos?');
+  const reason = { reason: 'threats', facts: 'Amenaza a varias personas' };
+  const subject = { type: 'profile', id: other.id };
+  await requestAs(server, adminToken, 'POST', '/api/admin/actions', { subject, action: 'ban', ...reason });
+  const { context, page } = await openWithToken(browser, server, { token: victim.token, width: 360 });
+  const notice = page.getByText(m.harm_notice_threats({}, es));
+  await expect(async () => {
+    await page.goto('/es/student/notifications');
+    await expect(notice).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await notice.click();
+  const card = page.getByRole('region', { name: m.harm_threats_title({}, es) });
+  await expect(card).toContainText(m.harm_threats_text({}, es));
+  for (const number of ['112', '016'])
+    await expect(card.getByRole('link', { name: new RegExp(`^${number}`) })).toHaveAttribute('href', `tel:${number}`);
+  await expect(card.getByRole('link', { name: /600 000 016/ })).toHaveAttribute('href', 'https://wa.me/34600000016');
+  await expect(card.getByRole('button'), 'only the summary').toHaveText([m.harm_pdf({}, es)]);
+  await expect(page.getByRole('textbox', { name: m.chat_write({}, es) })).toBeHidden();
+  await context.close();
 });

@@ -46,7 +46,7 @@ test('a threat tells its reader whom to call, and brings the block', async ({ br
   await openChatWith(page, bruno);
   await expect(page.getByText(m.harm_threats_title({}, es))).toBeVisible();
   for (const number of ['112', '016'])
-    await expect(page.getByRole('link', { name: new RegExp(number) })).toHaveAttribute('href', `tel:${number}`);
+    await expect(page.getByRole('link', { name: new RegExp(`^${number}`) })).toHaveAttribute('href', `tel:${number}`);
   await page.getByRole('button', { name: m.profiles_block({}, es), exact: true }).click();
   await expect(page.getByRole('button', { name: m.profiles_unblock({}, es) })).toBeVisible();
   await requestAs(server, token, 'DELETE', `/api/blocks/${bruno.id}`);

@@ -22,6 +22,7 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
   const viewing = (await app.request('GET', `/api/applications/${rowId('application', 1)}`, { as: ana })).body
     .application;
   const handoverId = rowId('handover', 1);
+  const closed = await insertClosedAccount(app, ana);
   const { storage } = app.context();
   await storage.put(HANDOVER_BUCKET, photoKey(handoverId, propertyRowId, 'small'), new Uint8Array([1]));
   return {
@@ -64,7 +65,8 @@ export async function requestUrls(app: TestApp, cast: PopulatedUsers): Promise<R
       `/api/conversations/chat-${person}/search?q=hola`,
       `/api/conversations/group-${groupId}/search?q=hola`,
     ],
-    '/api/harm-reports/{user_id}': [`/api/harm-reports/${person}`],
+    '/api/harm-reports/{user_id}': [`/api/harm-reports/${closed}`],
+    '/api/harm-reports/{user_id}/pdf': [`/api/harm-reports/${closed}/pdf`],
     '/api/favorites/homes/{id}/people': [`/api/favorites/homes/${propertyRowId}/people`],
     '/api/groups': ['/api/groups', '/api/groups?city_id=46250&q=piso&rules=1&places=1'],
     '/api/groups/{id}': [`/api/groups/${groupId}`, `/api/groups/${rowId('group', 1)}`],
@@ -162,4 +164,17 @@ async function exportUrl(app: TestApp, as: TestUser): Promise<string> {
   const ctx = app.context();
   await ctx.storage.put(EXPORT_BUCKET, exportKey(id), new Uint8Array([1]));
   return `/files/exports/${id}.zip?key=${ctx.tokenSigner.sign('export', id, new Date(ctx.now().getTime() + 600_000))}`;
+}
+
+/** An account that is closed for a scam and has written to the user, who has deleted the conversation. Returns its id. */
+async function insertClosedAccount(app: TestApp, { id: reader }: TestUser): Promise<string> {
+  const id = rowId('person', 0);
+  await app.database.runScript(`
+insert into users (id, email, email_confirmed, name, status, status_reason, created_at, updated_at)
+  values ('${id}', 'closed@rows.test', true, 'Gente', 'banned', 'scam', now(), now()) on conflict do nothing;
+insert into conversations (id, kind, pair_key, started_by, last_seq, last_message_at, created_at)
+  values ('${id}', 'pair', '${[id, reader].toSorted().join(':')}', '${id}', 1, now(), now()) on conflict do nothing;
+insert into conversation_members (conversation_id, user_id, unread, joined_at, deleted_seq)
+  values ('${id}', '${id}', 0, now(), 0), ('${id}', '${reader}', 0, now(), 1) on conflict do nothing;`);
+  return id;
 }

@@ -132,7 +132,7 @@ export const message = z.object({
 export type Message = z.output<typeof message>;
 
 /** Dangers of which those are told to whom a closed account has written. */
-export const DANGERS = ['scam', 'threats'] as const;
+export const DANGERS = ['scam', 'fake_profile', 'threats'] as const;
 export type Danger = (typeof DANGERS)[number];
 
 /**

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { LANGS } from '#shared/i18n/lang.ts';
 
 /** Harm by somebody whose account is closed: money paid, or data handed over. */
 export const HARMS = ['paid', 'shared_data'] as const;
 export const PAYMENT_METHODS = ['bizum', 'transfer', 'card', 'crypto', 'cash', 'other'] as const;
 export const HARM_REPORT = { maxAmountCents: 100_000_000 } as const;
+/** The PDF for the bank or the police. */
+export const HARM_SUMMARY = { maxMessages: 300 } as const;
 
 const facts = {
   harm: z.enum(HARMS, 'invalid_option'),
@@ -17,6 +20,11 @@ const facts = {
 };
 
 export const harmParams = z.strictObject({ user_id: z.uuid('not_found') });
+/** `group_id`: the messages in the chat of this group instead of the direct conversation. */
+export const harmSummaryQuery = z.strictObject({
+  group_id: z.optional(z.uuid('not_found')),
+  lang: z.optional(z.enum(LANGS, 'invalid_option')),
+});
 export const harmBody = z.strictObject({
   harm: facts.harm,
   amount_cents: z._default(facts.amount_cents, null),

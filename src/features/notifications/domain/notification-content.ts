@@ -107,7 +107,7 @@ interface DataByType extends Record<NotificationType, object> {
   /** Outcome; missing in older notifications. */
   report_outcome: { report_id: string; outcome?: 'actioned' | 'allowed' | 'gone' | 'unfounded' | 'abusive' };
   /** Somebody who has written to the user is closed for a danger to others. */
-  account_closed: PersonData & { danger: 'scam' | 'threats'; group_id?: string };
+  account_closed: PersonData & { danger: 'scam' | 'fake_profile' | 'threats'; group_id?: string };
   university_check: { event: 'due' | 'over' };
   /** `host` is missing in older notifications. */
   security:

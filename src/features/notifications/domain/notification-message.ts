@@ -27,7 +27,7 @@ export type MessageKey =
       NotificationContent['type'],
       'listing_review' | 'import_feed' | 'statement' | 'account_closed' | 'university_check' | 'security'
     >
-  | `account_closed_${'scam' | 'threats'}`
+  | `account_closed_${'scam' | 'fake_profile' | 'threats'}`
   | 'message_room'
   | 'price_dropped'
   | 'search_hits'

@@ -50,6 +50,7 @@ const MESSAGES: Record<MessageKey, (given: MessageParams) => string> = {
   report_gone: m.notifications_report_gone,
   report_unfounded: m.notifications_report_unfounded,
   account_closed_scam: m.harm_notice_scam,
+  account_closed_fake_profile: m.harm_notice_fake_profile,
   account_closed_threats: m.harm_notice_threats,
   university_due: m.verification_notice_due,
   university_over: m.verification_notice_expired,

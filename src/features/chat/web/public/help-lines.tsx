@@ -4,11 +4,12 @@ import { m } from '#messages';
 
 type Help = 'paid' | 'shared_data' | 'threats';
 
-/** Numbers in Spain; all of them are free. */
-const LINES: Record<Help, readonly { number: string; label: () => string }[]> = {
+/** Numbers in Spain; all of them are free. Those without a link are called. */
+const LINES: Record<Help, readonly { number: string; label: () => string; href?: string }[]> = {
   threats: [
     { number: '112', label: m.harm_line_112 },
     { number: '016', label: m.harm_line_016 },
+    { number: '600 000 016', label: m.harm_line_016_whatsapp, href: 'https://wa.me/34600000016' },
   ],
   paid: [
     { number: '091', label: m.harm_line_091 },
@@ -33,10 +34,10 @@ export function HelpLines({ danger }: { danger: Help }) {
         ))}
       </ol>
       <ul className="flex flex-wrap gap-2">
-        {LINES[danger].map(({ number, label }) => (
+        {LINES[danger].map(({ number, label, href = `tel:${number}` }) => (
           <li key={number}>
             <a
-              href={`tel:${number}`}
+              href={href}
               className="flex min-h-tap items-center gap-2 rounded-control border border-line-strong px-3 no-underline"
             >
               <Icon icon={Phone} size={16} />

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
+import { parseGroupId } from '../../domain/conversation-id.ts';
 import { MESSAGE } from '../../domain/rules.ts';
 import { useChatState, usePartner } from '../client/use-chat-state.ts';
 import { ClosedAccountContext } from '../closed-account-slot.ts';
@@ -94,7 +95,14 @@ export function ChatBody({
                 {closed.map(
                   ({ user_id, closed_for }) =>
                     closed_for &&
-                    ClosedAccount && <ClosedAccount key={user_id} userId={user_id} danger={closed_for} isGroup />,
+                    ClosedAccount && (
+                      <ClosedAccount
+                        key={user_id}
+                        userId={user_id}
+                        danger={closed_for}
+                        groupId={parseGroupId(chatId) ?? undefined}
+                      />
+                    ),
                 )}
                 <Composer
                   maxLength={MESSAGE.maxLength}

@@ -1,9 +1,12 @@
 import { reply, route } from '#platform/http/route.ts';
-import { harmBody, harmParams, harmResponse } from '../../domain/harm-schema.ts';
+import { PDF_RATE } from '#platform/pdf/pdf-document.ts';
+import { pdfResponse } from '#platform/pdf/pdf-response.ts';
+import { harmBody, harmParams, harmResponse, harmSummaryQuery } from '../../domain/harm-schema.ts';
 import { evidenceImageParams, reportResponse, reportBody } from '../../domain/report-schema.ts';
 import { readEvidenceImage } from '../service/cases/cases.ts';
 import { createReport } from '../service/cases/reports.ts';
 import { listHarmReports, reportHarm, withdrawHarmReports } from '../service/harm/harm-reports.ts';
+import { renderHarmSummary } from '../service/harm/harm-summary.ts';
 
 export const reportRoutes = [
   route({
@@ -41,6 +44,20 @@ export const reportRoutes = [
     params: harmParams,
     responses: { 200: harmResponse },
     handle: async (ctx, { params }) => ({ reports: await listHarmReports(ctx, params.user_id) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/harm-reports/{user_id}/pdf',
+    access: 'user',
+    summary:
+      'The messages between the caller and a closed account that wrote to them, with hashes, as a PDF for the police',
+    params: harmParams,
+    query: harmSummaryQuery,
+    limit: { name: 'pdf', ...PDF_RATE },
+    responses: { 200: null },
+    errorCodes: ['not_found', 'busy'],
+    handle: async (ctx, { params, query }) =>
+      pdfResponse(await renderHarmSummary({ ...ctx, lang: query.lang ?? ctx.lang }, params.user_id, query.group_id)),
   }),
   route({
     method: 'put',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/buttons/button.tsx';
@@ -6,28 +6,46 @@ import { Icon } from '#ui/core/icon.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
+import type { Danger } from '#features/chat/domain/schema.ts';
 import type { HarmBody } from '../../domain/harm-schema.ts';
 import { fetchHarmReports, sendHarmReport, withdrawHarmReports } from './harm-api.ts';
 import { HelpLines } from '#features/chat/web/public/help-lines.tsx';
+import { PdfButton } from '#features/groups/web/public/pdf-button.tsx';
 import { PaymentForm } from './payment-form.tsx';
+
+const DANGER_TEXTS: Record<Danger, () => string> = {
+  scam: m.harm_scam_text,
+  fake_profile: m.harm_fake_profile_text,
+  threats: m.harm_threats_text,
+};
 
 /** Stands above the end of the conversation, which cannot be continued; a group chat goes on, and it can be folded. */
 export function ClosedAccountCard({
   userId,
   danger,
-  isGroup = false,
+  groupId,
 }: {
   userId: string;
-  danger: 'scam' | 'threats';
-  isGroup?: boolean;
+  danger: Danger;
+  groupId?: string | undefined;
 }) {
-  if (isGroup)
+  const summary = <SummaryButton userId={userId} groupId={groupId} />;
+  const help =
+    danger === 'threats' ? (
+      <>
+        <HelpLines danger={danger} />
+        {summary}
+      </>
+    ) : (
+      <ScamHelp userId={userId} summary={summary} />
+    );
+  if (groupId !== undefined)
     return (
       <details open className="max-h-[45%] flex-none overflow-y-auto border-t border-line px-4 text-14">
         <summary className="min-h-11 py-3 font-strong">{m.harm_group_title()}</summary>
         <div className="grid gap-3 pb-4">
-          <p>{danger === 'scam' ? m.harm_scam_text() : m.harm_threats_text()}</p>
-          {danger === 'threats' ? <HelpLines danger={danger} /> : <ScamHelp userId={userId} />}
+          <p>{DANGER_TEXTS[danger]()}</p>
+          {help}
         </div>
       </details>
     );
@@ -35,11 +53,10 @@ export function ClosedAccountCard({
     <div className="max-h-[60%] flex-none overflow-y-auto border-t border-line">
       <section aria-labelledby="closed-account" className="grid gap-3 p-4 text-14">
         <h3 id="closed-account" className="text-16">
-          {danger === 'scam' ? m.harm_scam_title() : m.harm_threats_title()}
+          {danger === 'threats' ? m.harm_threats_title() : m.harm_scam_title()}
         </h3>
-        <p>{danger === 'scam' ? m.harm_scam_text() : m.harm_threats_text()}</p>
-        {danger === 'threats' && <HelpLines danger={danger} />}
-        {danger === 'scam' && <ScamHelp userId={userId} />}
+        <p>{DANGER_TEXTS[danger]()}</p>
+        {help}
       </section>
       <p className="flex items-center gap-2 bg-surface-quiet px-4 py-3 text-14 text-muted pb-[max(12px,env(safe-area-inset-bottom))]">
         <Icon icon={LockKeyhole} size={16} />
@@ -49,9 +66,22 @@ export function ClosedAccountCard({
   );
 }
 
+/** The messages on paper, for the bank or the police. */
+function SummaryButton({ userId, groupId }: { userId: string; groupId: string | undefined }) {
+  const query = groupId === undefined ? '' : `?group_id=${groupId}`;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <PdfButton path={`/api/harm-reports/${userId}/pdf${query}`} fileName={m.harm_pdf_file()}>
+        {m.harm_pdf()}
+      </PdfButton>
+      <p className="text-12 text-muted">{m.harm_pdf_help()}</p>
+    </div>
+  );
+}
+
 type Choice = 'paid' | 'shared_data' | 'none';
 
-function ScamHelp({ userId }: { userId: string }) {
+function ScamHelp({ userId, summary }: { userId: string; summary: ReactNode }) {
   const toast = useToast();
   const queries = useQueryClient();
   const queryKey = ['harm', userId];
@@ -118,6 +148,7 @@ function ScamHelp({ userId }: { userId: string }) {
             {m.harm_told()}
           </p>
           <HelpLines danger={harm} />
+          {summary}
           {harm === 'paid' && <PaymentForm told={payment} onSend={sendPayment} />}
           <Button
             variant="ghost"

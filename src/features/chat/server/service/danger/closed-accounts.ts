@@ -8,7 +8,7 @@ import { sendConversationChange } from '../broadcast.ts';
 /** Reasons of bans of which the people they wrote to are told; the others harm nobody further. */
 const DANGER_BY_REASON: Partial<Record<string, Danger>> = {
   scam: 'scam',
-  fake_profile: 'scam',
+  fake_profile: 'fake_profile',
   threats: 'threats',
   harassment: 'threats',
   sexual_solicitation: 'threats',

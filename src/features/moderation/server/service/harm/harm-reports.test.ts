@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#shared/time/duration.ts';
+import type { Message } from '#features/chat/domain/schema.ts';
+import { requestPdf } from '#tests/support/read-pdf.ts';
 import { createMessagingFixtures, conversationIdWith } from '#tests/support/fixtures/messaging.ts';
 import { createRoomFixtures } from '#tests/support/fixtures/group-rooms.ts';
 import { createReportFixtures } from '#tests/support/fixtures/reports.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { hashMessage } from '../../present/harm-summary-pdf.ts';
 
 const app = await createTestApp();
 const messaging = createMessagingFixtures(app);
@@ -75,6 +78,45 @@ test('members of a group chat in which a scammer wrote are told once, and can te
   expect((await harm('PUT', victim, scammer, { harm: 'paid' })).status).toBe(200);
   expect([await notices(late), (await roomOf(late)) ?? null]).toEqual([[], null]);
   expect((await harm('PUT', late, scammer, { harm: 'paid' })).status).toBe(404);
+});
+
+test('a summary for the police has the messages with hashes and what the victim told, and is for nobody else', async () => {
+  const { a, b } = await messaging.createConversation();
+  await messaging.send(b, a.id, 'Envíame la señal y te guardo el piso 🔑');
+  const pdf = `/api/harm-reports/${b.id}/pdf?lang=es`;
+  expect((await app.request('GET', pdf, { as: a })).status, 'the account is open').toBe(404);
+  await ban(b, 'scam');
+  await harm('PUT', a, b, { harm: 'paid', amount_cents: 30_000, method: 'bizum' });
+  const { text } = await requestPdf(app, a, pdf);
+  const { messages } = (await app.request('GET', `/api/conversations/${conversationIdWith(b)}/messages`, { as: a }))
+    .body;
+  const plain = text.replaceAll(/\s+/g, '');
+  for (const message of messages as Message[]) {
+    expect(plain).toContain(hashMessage(message));
+    expect(plain).toContain(message.id.replaceAll(/\s+/g, ''));
+  }
+  for (const shown of [b.id, 'Envíame la señal', '300', 'Bizum', 'Intento de estafa'])
+    expect(plain).toContain(shown.replaceAll(' ', ''));
+  const stranger = await messaging.createUser('ajena');
+  expect((await app.request('GET', pdf, { as: stranger })).status).toBe(404);
+  expect((await app.request('GET', pdf)).status).toBe(401);
+  const group = `${pdf}&group_id=${crypto.randomUUID()}`;
+  expect((await app.request('GET', group, { as: a })).status, 'a group of others').toBe(404);
+});
+
+test('threats, harassment and false profiles are told as what they are', async () => {
+  const told: unknown[] = [];
+  for (const reason of ['threats', 'harassment', 'sexual_solicitation', 'fake_profile']) {
+    const { a, b } = await messaging.createConversation();
+    await ban(b, reason);
+    told.push([reason, (await notices(a)).map(({ data }) => data), await closedFor(a, b), b.id]);
+    const mails = (await app.sentEmails()).filter(({ to, kind }) => to === a.email && kind === 'account-closed');
+    expect(mails.map(({ text }) => text.includes('intentaba estafar'))).toEqual([false]);
+  }
+  for (const [reason, notice, closed, id] of told as [string, unknown, string, string][]) {
+    const danger = reason === 'fake_profile' ? 'fake_profile' : 'threats';
+    expect([reason, notice, closed]).toEqual([reason, [{ user_id: id, danger }], danger]);
+  }
 });
 
 test('a ban for another reason tells nobody', async () => {
