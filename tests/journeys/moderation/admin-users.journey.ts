@@ -74,6 +74,7 @@ test('an admin without a profile is not asked for one on admin pages, which fit 
     for (const control of [...(await sections.getByRole('link').locator('visible=true').all()), more])
       await expect(control).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(768);
+    await expect(page.locator('[data-tabbar], .assistant-button'), 'parts of the app for students').toHaveCount(0);
   }
   await more.click();
   await page.getByRole('menuitem', { name: 'Ajustes' }).click();

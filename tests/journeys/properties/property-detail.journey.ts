@@ -68,6 +68,11 @@ test('a draft is visible to its owner only; a published property shows all detai
   await seen.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expect(seen.getByRole('button', { name: 'Abrir la foto 1 de 3' })).toBeFocused();
+  // A screen reader reads the owner's words in their language, also on the page in another one.
+  await seen.goto(`/en/properties/${propertyId}`);
+  for (const text of [PROPERTY.title, PROPERTY.description])
+    await expect(seen.getByText(text, { exact: true }).first()).toHaveAttribute('lang', 'es');
+  await seen.goto(page);
   const way = seen.getByRole('link', { name: 'Me interesa' }).locator('visible=true');
   const next = `/auth?next=${encodeURIComponent(`/properties/${propertyId}?interest=1`)}`;
   await expect(way).toHaveAttribute('href', `/es${next}`);

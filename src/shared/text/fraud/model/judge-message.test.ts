@@ -46,6 +46,11 @@ test('conversations that the training has not seen: more are held than by the pa
     expect(now.held).toBeGreaterThan(before.held);
     expect(now.falseHolds).toBeLessThan(before.falseHolds);
   }
+  // The goals of the own corpus; the patterns are tuned to four fifths of it.
+  const own = measureConversations();
+  expect([own.fraudulent, own.honest]).toEqual([150, 150]);
+  expect(own.recall).toBeGreaterThanOrEqual(0.9);
+  expect(own.falseHolds).toBeLessThanOrEqual(0.01);
   // The patterns know the author of this fifth.
   const { held, falseHolds } = measureConversations(isHoldout, 'first');
   expect(held).toBeGreaterThanOrEqual(0.68);

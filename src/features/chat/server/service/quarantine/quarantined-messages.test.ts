@@ -85,6 +85,18 @@ test('a fraud spread over several messages is held with the one that completes i
   );
 });
 
+test('a first message that one person gets is held from a writer who has sent it to three others', async () => {
+  const opening =
+    'El contrato empieza el día 1 y hoy cierro la lista de candidatos. Le queda hasta las ocho para abonar la reserva.';
+  const [writer, other] = [await messaging.createUser('rafa'), await messaging.createUser('luz')];
+  const send = async (as: TestUser) => {
+    const { status, body } = await messaging.send(as, (await messaging.createUser('bea')).id, opening);
+    return body.code ?? status;
+  };
+  expect([await send(writer), await send(writer), await send(writer)]).toEqual([201, 201, 201]);
+  expect([await send(writer), await send(other)]).toEqual(['message_quarantined', 201]);
+});
+
 test('a text cannot become a fraud by an edit', async () => {
   const { a, b } = await messaging.createConversation();
   const { body } = await messaging.send(a, b.id, 'Buenas tardes');

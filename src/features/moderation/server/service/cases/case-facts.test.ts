@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { caseFactsResponse } from '#features/moderation/domain/evidence/case-facts.ts';
 import { MINUTE_MS, DAY_MS } from '#shared/time/duration.ts';
 import { createMessagingFixtures } from '#tests/support/fixtures/messaging.ts';
-import { publishProperty } from '#tests/support/fixtures/properties.ts';
+import { publishProperty, roomPhoto } from '#tests/support/fixtures/properties.ts';
 import { createReportFixtures } from '#tests/support/fixtures/reports.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 
@@ -84,6 +84,44 @@ test('a phone number that a sanctioned account used is told, without the number'
   const facts = await factsOf(body.id);
   expect(facts.same_contacts).toEqual([{ kind: 'phone', user_id: first.id }]);
   expect(JSON.stringify(facts)).not.toContain('612345678');
+});
+
+test('an email address that a sanctioned account used is told, without the address', async () => {
+  const [first, second, victim] = [
+    await messaging.createUser('ada'),
+    await messaging.createUser('eva'),
+    await messaging.createUser('mia'),
+  ];
+  await messaging.send(first, victim.id, 'Mándame los papeles a Pisos.Centro@correo.test');
+  const earlier = (await reportChat(victim, first, { reason: 'scam' })).body.id;
+  const action = { subject: { type: 'profile', id: first.id }, action: 'warn', reason: 'scam', facts: 'Pide papeles' };
+  await app.request('POST', '/api/admin/actions', { as: admin, body: { ...action, report_id: earlier } });
+  await messaging.send(second, victim.id, 'Escríbeme a pisos.centro@correo.test');
+  const facts = await factsOf((await reportChat(victim, second, { reason: 'scam' })).body.id);
+  expect(facts.same_contacts).toEqual([{ kind: 'email', user_id: first.id }]);
+  expect(JSON.stringify(facts.same_contacts)).not.toContain('centro');
+});
+
+test('photos of the person that stand in listings of others are counted, and these listings named', async () => {
+  const [copier, robbed, reporter] = [
+    await messaging.createUser('kim'),
+    await messaging.createUser('lea'),
+    await messaging.createUser('noa'),
+  ];
+  const original = await publishProperty(app, robbed, { title: 'Ático en Ruzafa' }, await roomPhoto(1200, 90));
+  await publishProperty(app, copier, { title: 'Piso barato' }, await roomPhoto(900, 60));
+  await publishProperty(
+    app,
+    await messaging.createUser('pau'),
+    { title: 'Piso con terraza' },
+    await roomPhoto(1200, 90, 60),
+  );
+  await messaging.send(copier, reporter.id, 'Hola');
+  const { body } = await reportChat(reporter, copier, { reason: 'scam' });
+  expect((await factsOf(body.id)).shared_photos).toEqual({
+    photos: 1,
+    listings: [{ id: original, title: 'Ático en Ruzafa', city: 'València' }],
+  });
 });
 
 test('the listings of the person have price, photo, city and the sentences that match a rule', async () => {

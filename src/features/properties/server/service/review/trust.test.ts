@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createTestApp, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
-import { COMPLETE_PROPERTY, propertyPhoto } from '#tests/support/fixtures/properties.ts';
+import { COMPLETE_PROPERTY, propertyPhoto, roomPhoto } from '#tests/support/fixtures/properties.ts';
 
 const app = await createTestApp();
-
-/** Renders a room as a JPEG of a given width and quality. */
-const room = async (width: number, quality: number, shift = 0) =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="${width}"><rect width="400" height="300" fill="#e8d9c0"/>
-      <rect x="${30 + shift}" y="150" width="150" height="110" fill="#7a3b2e"/><rect x="${220 - shift}" y="40" width="120" height="100" fill="#9fc7e8"/>
-      <rect x="260" y="${180 - shift}" width="60" height="100" fill="#2f5d50"/><rect x="60" y="40" width="50" height="70" fill="#333"/></svg>`),
-  )
-    .jpeg({ quality })
-    .toBuffer();
 
 /** Submits a property with these photos and returns its state. */
 async function submit(as: TestUser, photos: Uint8Array[], body: object = {}): Promise<string> {
@@ -31,16 +20,16 @@ async function submit(as: TestUser, photos: Uint8Array[], body: object = {}): Pr
 
 test('a photo copied from another owner sends a property to review, even scaled or recompressed; an own one does not', async () => {
   const [ana, leo] = [await app.createUser('ana'), await app.createUser('leo')];
-  expect(await submit(ana, [await room(1200, 90)])).toBe('published');
-  expect(await submit(ana, [await room(900, 60)])).toBe('published');
-  expect(await submit(leo, [await room(1200, 90, 25)])).toBe('published');
-  expect(await submit(leo, [await room(800, 50)])).toBe('in_review');
+  expect(await submit(ana, [await roomPhoto(1200, 90)])).toBe('published');
+  expect(await submit(ana, [await roomPhoto(900, 60)])).toBe('published');
+  expect(await submit(leo, [await roomPhoto(1200, 90, 25)])).toBe('published');
+  expect(await submit(leo, [await roomPhoto(800, 50)])).toBe('in_review');
 });
 
 test('many listings of a new account are reviewed, those of an established one are not', async () => {
   const eva = await app.createUser('eva');
   const states = [];
-  for (let nth = 0; nth < 5; nth += 1) states.push(await submit(eva, [await room(600, 80, 60 + nth)]));
+  for (let nth = 0; nth < 5; nth += 1) states.push(await submit(eva, [await roomPhoto(600, 80, 60 + nth)]));
   expect(states).toEqual(['published', 'published', 'published', 'published', 'in_review']);
 });
 
@@ -54,7 +43,7 @@ test('the owner is notified of the review, and of its outcome with the reason', 
   const risky = {
     description: `${COMPLETE_PROPERTY.description} Paga la fianza por Western Union antes de la visita.`,
   };
-  expect(await submit(eva, [await room(700, 80, 10)], risky)).toBe('in_review');
+  expect(await submit(eva, [await roomPhoto(700, 80, 10)], risky)).toBe('in_review');
   const { body } = await app.request('GET', '/api/admin/properties/review', { as: admin });
   const { id, version } = body.homes.find((property: { owner_id: string }) => property.owner_id === eva.id);
   const mails = async () =>
@@ -73,7 +62,7 @@ test('the owner is notified of the review, and of its outcome with the reason', 
 
 test('a published property cannot be emptied, and a copied photo added later sends it to review', async () => {
   const [ines, joan] = [await app.createUser('ines'), await app.createUser('joan')];
-  expect(await submit(ines, [await room(1000, 85, 110)])).toBe('published');
+  expect(await submit(ines, [await roomPhoto(1000, 85, 110)])).toBe('published');
   expect(await submit(joan, [await propertyPhoto()])).toBe('published');
   const id = (await app.request('GET', '/api/properties/mine', { as: joan })).body.properties[0].id;
   const emptied = await app.request('PATCH', `/api/properties/${id}`, { as: joan, body: { title: null } });
@@ -82,7 +71,7 @@ test('a published property cannot be emptied, and a copied photo added later sen
     'property_incomplete',
     ['title'],
   ]);
-  const photo = { as: joan, body: await room(900, 60, 110), headers: { 'content-type': 'image/jpeg' } };
+  const photo = { as: joan, body: await roomPhoto(900, 60, 110), headers: { 'content-type': 'image/jpeg' } };
   expect((await app.request('POST', `/api/properties/${id}/photos`, photo)).status).toBe(201);
   expect((await app.request('GET', `/api/properties/${id}/own`, { as: joan })).body.property.state).toBe('in_review');
   const { body } = await app.request(
