@@ -8,6 +8,7 @@ import { m } from '#messages';
 import type { HarmReport } from '../../domain/harm-schema.ts';
 
 export interface HarmSummary {
+  readerId: string;
   offenderId: string;
   danger: Danger;
   /** Oldest first. */
@@ -20,7 +21,7 @@ export interface HarmSummary {
 
 /** What somebody takes to the bank or the police: the messages with their times and hashes, and what they have told us. */
 export function presentHarmSummaryPdf(summary: HarmSummary, lang: Lang): PdfDocument {
-  const { offenderId, danger, messages, createdAt } = summary;
+  const { readerId, offenderId, danger, messages, createdAt } = summary;
   const options = { locale: lang };
   const title = m.harm_pdf_title({}, options);
   const day = formatDate(createdAt, lang, 'shortTime');
@@ -38,6 +39,7 @@ export function presentHarmSummaryPdf(summary: HarmSummary, lang: Lang): PdfDocu
           kind: 'facts',
           facts: [
             { label: m.harm_pdf_account({}, options), value: offenderId },
+            { label: m.harm_pdf_you({}, options), value: readerId },
             { label: m.harm_pdf_reason({}, options), value: m.harm_pdf_danger({ danger }, options) },
             { label: m.harm_pdf_made({}, options), value: day },
             { label: m.harm_pdf_count({}, options), value: String(messages.length) },
@@ -79,7 +81,11 @@ function messageBlocks({ messages, isCut, offenderId }: HarmSummary, lang: Lang)
     return {
       kind: 'quote',
       text: textOf(message, lang),
-      source: [`${when}${SEPARATOR}${who}`, message.id, `SHA-256 ${hashMessage(message)}`].join('\n'),
+      source: [
+        `${when}${SEPARATOR}${who}`,
+        `${message.id}${SEPARATOR}${message.created_at}`,
+        `SHA-256 ${hashMessage(message)}`,
+      ].join('\n'),
     };
   });
   return [
@@ -95,7 +101,7 @@ function textOf({ type, content, deleted_at: deletedAt }: Message, lang: Lang): 
   return type === 'file' ? m.harm_pdf_image({}, { locale: lang }) : content;
 }
 
-/** Id, time, writer and content of a message, a line each, so that a change of any is noticed. */
+/** Hash of the id, time, writer and content of a message, a line each: all of them stand in the summary. */
 export function hashMessage({ id, created_at, sender_id, content }: Message): string {
   return createHash('sha256').update([id, created_at, sender_id, content].join('\n')).digest('hex');
 }

@@ -23,7 +23,7 @@ export async function renderHarmSummary(
   const conversationId = groupId === undefined ? directConversationId(offenderId) : groupConversationId(groupId);
   const { messages, isCut } = await newestBetween(ctx, conversationId, offenderId);
   const reports = await listHarmReports(ctx, offenderId);
-  const summary = { offenderId, danger, messages, isCut, reports, createdAt: ctx.now() };
+  const summary = { readerId: ctx.actor.userId, offenderId, danger, messages, isCut, reports, createdAt: ctx.now() };
   return ctx.pdf.render(presentHarmSummaryPdf(summary, ctx.lang));
 }
 
