@@ -16,7 +16,10 @@ export async function notifyOne<T extends NotificationContent['type']>(
   await notifyOfEvent(ctx, eventId, [{ userId, notice: { type, data } as NotificationContent }]);
 }
 
-/** Notifies the applicants and the property's owner about an application or a viewing. */
+/**
+ * Notifies the applicants and the property's owner about an application or a viewing. The owner's emails are counted for
+ * the applicants and those of the applicants for the property: each further application would be a cause of its own.
+ */
 export async function notifyApplicantsAndOwner(
   ctx: Ctx,
   eventId: string,
@@ -37,13 +40,19 @@ export async function notifyApplicantsAndOwner(
   const applicants = { ...data, ...(groupId === null ? alone : { of_group: groupId }) };
   const hasMail = (userId: string) => !withoutMailIds.includes(userId);
   await notifyOfEvent(ctx, eventId, [
-    ...memberIds.map((userId) => ({ userId, hasMail: hasMail(userId), notice: { type, data: applicants } })),
+    ...memberIds.map((userId) => ({
+      userId,
+      hasMail: hasMail(userId),
+      senderId: propertyId,
+      notice: { type, data: applicants },
+    })),
     ...(ownerId === null
       ? []
       : [
           {
             userId: ownerId,
             hasMail: hasMail(ownerId),
+            senderId: groupId ?? memberIds[0],
             notice: { type, data: { ...data, ...alone, own: 'true' as const } },
           },
         ]),

@@ -287,3 +287,11 @@ test('the deletion of a user deletes their consents', async () => {
   await consent(ana, id, 'yes');
   expect((await consent(leo, id, 'yes')).body.application.state).toBe('sent');
 });
+
+test('a group that applies and withdraws again and again causes three emails an hour to the owner, and to each member', async () => {
+  for (let nth = 0; nth < 5; nth += 1) await act(ana, await sent(), 'withdraw');
+  await app.settle();
+  const mails = (await app.sentEmails()).filter(({ kind }) => kind.startsWith('application'));
+  for (const { email } of [eva, leo]) expect(mails.filter(({ to }) => to === email).length).toBeLessThanOrEqual(3);
+  expect(mails.filter(({ to }) => to === eva.email).length).toBeGreaterThan(0);
+});

@@ -27,6 +27,8 @@ export interface NewNotification {
   renderEmail?: ((lang: Lang) => EmailContent) | undefined;
   /** False: the notification is not sent by email. */
   hasMail?: boolean | undefined;
+  /** Cause by which repeated ones are counted, if the data do not name it (`repeatableSender`). */
+  senderId?: string | undefined;
 }
 
 /** Delivery plan of a notification: whether the app stores it, and its email and push deliveries. */
@@ -78,9 +80,10 @@ export async function planDeliveries(
 }
 
 /** True if the sender has caused as many emails and push messages of this type to the recipient as an hour allows. */
-async function isFlooding(ctx: Ctx, { userId, notice }: NewNotification): Promise<boolean> {
-  const sender = repeatableSender(notice.type, notice.data);
-  if (sender === null) return false;
+async function isFlooding(ctx: Ctx, { userId, notice, senderId }: NewNotification): Promise<boolean> {
+  const named = repeatableSender(notice.type, notice.data);
+  if (named === null) return false;
+  const sender = senderId ?? named;
   const limit = { name: `deliveries-${notice.type}`, points: DELIVERY.perSender, perMs: DELIVERY.perSenderMs };
   return !(await ctx.rateLimiter.tryConsume(limit, `${sender}:${userId}`));
 }
