@@ -11,6 +11,10 @@ const read = (name: string) =>
 
 const DIGITS: Record<string, string> = { a: '4', e: '3', i: '1', o: '0', s: '5' };
 const LOOKALIKES: Record<string, string> = { a: 'а', e: 'е', o: 'о', c: 'с', p: 'р', i: 'і' };
+/** Cherokee, Canadian syllabics, Coptic, Lisu, Old Italic and others. */
+const ALPHABETS = Object.fromEntries(
+  'aᎪ bᗷ cⲥ dᗪ eꓰ fᖴ gᏻ hᕼ iⲓ jᒍ kᏦ lꓡ mᗰ nⲛ oⵔ p𐌐 rᎡ sꓢ t𐌕 uᥙ vᐯ wᎳ xⲭ yᎩ zꓜ'.split(' ').map((pair) => [...pair]),
+) as Record<string, string>;
 const replaceBy = (map: Record<string, string>) => (word: string) =>
   [...word].map((letter) => map[letter] ?? letter).join('');
 
@@ -18,6 +22,7 @@ const replaceBy = (map: Record<string, string>) => (word: string) =>
 const DISGUISES: Record<string, (word: string) => string> = {
   digits: replaceBy(DIGITS),
   lookalikes: replaceBy(LOOKALIKES),
+  alphabets: replaceBy(ALPHABETS),
   spaces: (word) => [...word].join(' '),
   dots: (word) => [...word].join('.'),
   repeated: (word) => word.replace(/[aeiou]/, (vowel) => vowel.repeat(4)),

@@ -94,6 +94,9 @@ const RUDE: [string, ...string[]][] = [
   ['ραtata de ρυtα', 'ρυtα'],
   ['ᴄᴀʙʀᴏɴ', 'ᴄᴀʙʀᴏɴ'],
   ['🅿🆄🆃🅰', '🅿🆄🆃🅰'],
+  ...['ᏢUᎢᎪ', 'ⲣⲩⲧⲁ', 'ᑭᑌTᗩ', 'ꓚabrón', '𐌐𐌵𐌕𐌀', 'рᥙtа', 'pʋta', 'ƤŲŦĄ', 'ᎮᏬᏖᏗ', 'քʊȶǟ', 'мιєя∂α', 'cαbяση', '₱Ʉ₮₳'].map(
+    (word): [string, string] => [word, word],
+  ),
   ['1d10t4', '1d10t4'],
   ['9ilipollas', '9ilipollas'],
   ['2orra', '2orra'],
@@ -123,6 +126,7 @@ Perro; perra; tengo una perra; gitano; moro; Moratalaz; negro; Río Negro; Monte
 fascinante; faro; fagot; fagotista; Ragusa; wankel; dyke; queer; gay; lesbiana; trans; homosexual; heterosexual; bisexual; feminista; hombre; mujer; mixto; machista;
 una zorra con sus crías; vimos una zorra en el bosque; el capullo de la rosa; capullos de seda; el imperio mongol; un restaurante mongol; la letra bastarda;
 els retards del metro; polles ponedores; una polla d’aigua; cultura xarnega; menjar mongòlic; un caganer; cagar el tió; malparlat; retardat; collonut; porc; porca;
+ρώτα με; Ρωτάω; Ελένη; Παπαδόπουλος; μαμά; Владимир; Ђорђе; Маріка; Морено; путь; сука; Ռուբեն; Քրիստինե; ქეთევანი; Łukasz; Søren; Müller; Þór; Ñuñoa; מיכאל; محمد; 李小龙;
 toser; bola; bolera; la bolera; Boller; bollería; bollo; hostia; culo; tonto; burro; payaso; ¡jo!; jolín; caramba; caray; ostras; leñe; jopé; porras; pardiez; diantre
 `
   .split(';')
