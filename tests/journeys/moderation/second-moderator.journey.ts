@@ -31,7 +31,13 @@ test.beforeAll(async () => {
     await requestAs(server, who.token, 'POST', '/api/profile/onboarding/skip');
   }
   for (const victim of victims) await sendMessage(server, bruno, victim, TEXT);
-  await sendMessage(server, bruno, victims[0] as TestAccount, 'Sé dónde vives.');
+  const [aitana] = victims as [TestAccount];
+  // More than the list of evidence shows at once.
+  for (let nth = 1; nth <= 10; nth += 1) {
+    await sendMessage(server, aitana, bruno, `Pregunta ${nth} sobre el piso`);
+    await sendMessage(server, bruno, aitana, `Respuesta ${nth}: sí`);
+  }
+  await sendMessage(server, bruno, aitana, 'Sé dónde vives.');
   await requestAs(server, (victims[0] as TestAccount).token, 'POST', '/api/admin/reports', {
     type: 'chat',
     resource_id: `chat-${bruno.id}`,

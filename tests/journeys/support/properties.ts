@@ -25,14 +25,14 @@ export async function requestAs<T>(
 }
 
 /**
- * Publishes `COMPLETE_PROPERTY`, changed by `more`, with photos in these colours. Returns its id. The deposit is a month's
- * rent: a higher one would be held for review.
+ * Publishes `COMPLETE_PROPERTY`, changed by `more`, with these photos: colours, or bytes of a JPEG. Returns its id. The
+ * deposit is a month's rent: a higher one would be held for review.
  */
 export async function publishProperty(
   server: ServerProcess,
   token: string,
   more: { rent_cents?: number | undefined; [field: string]: unknown } = {},
-  colours: readonly string[] = ['#cc8844'],
+  photos: readonly (string | Uint8Array)[] = ['#cc8844'],
 ): Promise<string> {
   const made = await requestAs<{ property: { id: string } }>(server, token, 'POST', '/api/properties', {
     ...COMPLETE_PROPERTY,
@@ -40,7 +40,14 @@ export async function publishProperty(
     ...more,
   });
   const path = `/api/properties/${made.property.id}`;
-  for (const colour of colours) await requestAs(server, token, 'POST', `${path}/photos`, await propertyPhoto(colour));
+  for (const photo of photos)
+    await requestAs(
+      server,
+      token,
+      'POST',
+      `${path}/photos`,
+      typeof photo === 'string' ? await propertyPhoto(photo) : photo,
+    );
   await requestAs(server, token, 'POST', `${path}/actions`, { action: 'submit' });
   return made.property.id;
 }

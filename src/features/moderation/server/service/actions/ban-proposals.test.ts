@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { createSanctionFixtures, FACTS, type SanctionFixtures } from '#tests/support/fixtures/sanctions.ts';
+import { conversationIdWith, createMessagingFixtures } from '#tests/support/fixtures/messaging.ts';
 import { createAdmin, createReportFixtures } from '#tests/support/fixtures/reports.ts';
 
 let app: TestApp;
@@ -64,6 +65,30 @@ describe('with a second moderator', () => {
       { action: 'ban', by_id: admin.id, lifted_at: null },
       { action: 'suspend', by_id: admin.id, lifted_at: expect.any(String) },
     ]);
+  });
+
+  test('people whom the person wrote to are told with the second signature, not while the ban waits', async () => {
+    await createMessagingFixtures(app).send(leo, ana.id, 'Hola, el piso sigue libre');
+    const told = async () => {
+      await app.settle();
+      const { notifications } = (await app.request('GET', '/api/notifications', { as: ana })).body;
+      const path = `/api/conversations/${conversationIdWith(leo)}`;
+      return {
+        notices: notifications
+          .filter(({ type }: { type: string }) => type === 'account_closed')
+          .map(({ data }: { data: unknown }) => data),
+        emails: (await app.sentEmails()).filter(({ to, kind }) => to === ana.email && kind === 'account-closed').length,
+        closedFor: (await app.request('GET', path, { as: ana })).body.conversation.closed_for,
+      };
+    };
+    await ban();
+    expect(await signInCode()).toBe('account_suspended');
+    expect(await told()).toEqual({ notices: [], emails: 0, closedFor: null });
+    const { id } = await proposalFor(second);
+    app.clock.advance(1000);
+    expect((await decide(id, 'approve')).status).toBe(200);
+    const notice = { user_id: leo.id, danger: 'scam' };
+    expect(await told()).toEqual({ notices: [notice], emails: 1, closedFor: 'scam' });
   });
 
   test('the case of the person shows who proposed what until it is decided', async () => {

@@ -1,0 +1,105 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { m } from '#messages';
+import { formatEuros } from '#shared/i18n/format.ts';
+import { SEPARATOR } from '#shared/text/text.ts';
+import { roomPhoto } from '../../support/fixtures/properties.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { publishProperty, requestAs } from '../support/properties.ts';
+import { LONG_ALIAS, sendMessage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
+import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+
+/** Evidence on the page of a case, and who has the case in the queue. */
+const es = { locale: 'es' } as const;
+const SENTENCE = 'Paga la reserva por Bizum antes de la visita.';
+
+let server: ServerProcess;
+let cast: SeedUsers;
+let [marta, omar] = [] as unknown as [string, string];
+test.beforeAll(async () => {
+  ({ server, cast } = await startSeededServer());
+  for (const name of ['marta', 'omar']) await createAccount(server, `${name}@tukan.test`, name, '--admin');
+  marta = await signIn(server, 'marta@tukan.test');
+  omar = await signIn(server, 'omar@tukan.test');
+});
+test.afterAll(async () => server.close());
+
+const report = async (body: object) =>
+  (await requestAs<{ id: string }>(server, cast.ana.token, 'POST', '/api/admin/reports', body)).id;
+
+test('a case shows the age of the account, shared photos, listings and the reported message', async ({ browser }) => {
+  const { ana, leo, nora } = cast;
+  await publishProperty(server, nora.token, { title: 'Ático en Ruzafa' }, [await roomPhoto(1200, 90)]);
+  const copied = {
+    title: 'Piso barato',
+    description: `Tiene mucha luz y está recién pintado. ${SENTENCE} Hay ascensor.`,
+  };
+  await publishProperty(server, leo.token, copied, [await roomPhoto(900, 60)]);
+  // The reported message is neither among the first nor among the last that the list shows at once.
+  for (let nth = 1; nth <= 15; nth += 1) {
+    await sendMessage(server, ana, leo, `Pregunta ${nth} sobre el piso`);
+    await sendMessage(server, leo, ana, `Respuesta ${nth}: sí`);
+  }
+  const { messages } = await requestAs<{ messages: { content: string; seq: number }[] }>(
+    server,
+    ana.token,
+    'GET',
+    `/api/conversations/chat-${leo.id}/messages`,
+  );
+  const id = await report({
+    type: 'chat',
+    resource_id: `chat-${leo.id}`,
+    reason: 'scam',
+    message_seq: messages.find(({ content }) => content.startsWith('Respuesta 8'))?.seq,
+  });
+  const { page, context } = await openWithToken(browser, server, { token: marta });
+  await page.goto(`/es/admin/reports/${id}`);
+
+  const facts = page.getByRole('region', { name: m.case_facts_title({}, es) });
+  await expect(facts.getByText(m.case_facts_account_new({}, es))).toBeVisible();
+  const photos = facts.getByRole('listitem').filter({ hasText: m.case_facts_photos({ count: 1 }, es) });
+  await expect(photos.getByRole('link', { name: `Ático en Ruzafa${SEPARATOR}València` })).toBeVisible();
+
+  const list = page.getByRole('list', { name: m.cases_messages({}, es) });
+  await list.scrollIntoViewIfNeeded();
+  const reported = list.getByRole('listitem').filter({ hasText: m.cases_reported_message({}, es) });
+  await expect(reported).toContainText('Respuesta 8: sí');
+  await expect(reported).toBeInViewport();
+  await expect(list.getByText('Respuesta 15: sí')).not.toBeInViewport();
+
+  const listing = page.getByRole('region', { name: m.case_facts_listings({}, es) }).getByRole('listitem');
+  await expect(listing.getByRole('link', { name: copied.title })).toBeVisible();
+  const price = m.case_facts_price({ euros: formatEuros(114_000, 'es') }, es);
+  await expect(listing.getByText(`${price}${SEPARATOR}València`)).toBeVisible();
+  const phrase = { kind: m.fraud_family_advance_payment({}, es), text: SENTENCE };
+  await expect(listing.getByText(m.case_facts_phrase(phrase, es))).toBeVisible();
+  await listing.getByRole('button', { name: m.case_facts_photo({}, es) }).click();
+  await expect(listing.getByRole('img', { name: m.case_facts_photo_of({ title: copied.title }, es) })).toBeVisible();
+  await context.close();
+});
+
+test('a score case shows the saved reasons, and the queue says who has it', async ({ browser }) => {
+  const id = await report({ type: 'score', resource_id: cast.marc.id, reason: 'discrimination' });
+  const first = await openWithToken(browser, server, { token: marta });
+  const { page } = first;
+  await page.goto(`/es/admin/reports/${id}`);
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByRole('heading', { name: /^Compatibilidad: \d+ de 100$/ })).toBeVisible();
+  for (const reason of [
+    m.saved_reason_age({ years: 0 }, es),
+    m.saved_reason_place({ same: 'city' }, es),
+    m.saved_reason_university({ same: 'university' }, es),
+  ])
+    await expect(panel.getByRole('listitem').filter({ hasText: reason })).toBeVisible();
+
+  const other = await openWithToken(browser, server, { token: omar });
+  await other.page.goto('/es/admin');
+  const [mine, theirs] = [page, other.page].map((shown) =>
+    shown.getByRole('region', { name: m.desk_queue({}, es) }).getByRole('link', { name: new RegExp(LONG_ALIAS) }),
+  ) as [Locator, Locator];
+  for (const row of [mine, theirs]) await expect(row).toContainText(m.queue_has_nobody({}, es));
+  await page.getByRole('button', { name: m.cases_take({}, es) }).click();
+  await expect(mine).toContainText(m.queue_has_me({}, es));
+  await other.page.reload();
+  await expect(theirs).toContainText(m.queue_has_other({ name: 'marta' }, es));
+  await Promise.all([first.context.close(), other.context.close()]);
+});
