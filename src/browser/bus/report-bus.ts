@@ -7,8 +7,8 @@ export interface OpenReportRequest {
   resourceId: string;
   /** Reported message of the conversation. */
   messageSeq?: number;
-  /** Display name of the person or item. */
-  name: string;
+  /** Display name of the person or item; missing where the page does not show it. */
+  name?: string;
   /** For `score`: the score belongs to a property, not to a match between two people. */
   isProperty?: true;
   /** Person concerned, who can be blocked afterwards. */

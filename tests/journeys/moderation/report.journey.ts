@@ -7,6 +7,8 @@ import { LONG_ALIAS, openPage, startSeededServer, type SeedUsers } from '../supp
 import { openChatWith } from '../support/chat-window.ts';
 import { DESKTOP, HERE, PHONE, THERE } from '../support/devices.ts';
 import { actOnDesktop, actOnPhone } from '../support/message-actions.ts';
+import { requestAs } from '../support/properties.ts';
+import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
 /** Reporting and blocking a user from the chat and the profile, on a phone and a wide screen. */
 const FAILED = 'Failed to submit report. Please try again.';
@@ -175,4 +177,49 @@ test('a report from a profile and the chat on a wide screen; blocking is confirm
   await expect(blocked).toHaveCount(0);
   expect(problems).toEqual([]);
   await close();
+});
+
+test('a person whose profile is not shown, because they have blocked the reporter, is reported from its address', async ({
+  browser,
+}) => {
+  const { ana, leo } = cast;
+  const es = { locale: 'es' } as const;
+  await requestAs(server, leo.token, 'POST', '/api/blocks', { user_id: ana.id });
+  const { page, problems, close } = await openPage(browser, server, { user: ana, lang: 'es' }, THERE);
+  const unknown = crypto.randomUUID();
+  const sendFrom = async (path: string, name: string) => {
+    await page.goto(path);
+    await page.getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.getByRole('radio', { name: m.moderation_reason_threats({}, es) }).check();
+    await dialog.getByRole('button', { name: m.moderation_submit({}, es) }).click();
+    return dialog;
+  };
+  const profile = m.moderation_report_profile({}, es);
+  // The same is offered for every id, which reveals no block.
+  for (const [path, name] of [
+    [`/es/profile/${unknown}`, profile],
+    [`/es/properties/${unknown}`, m.moderation_report_listing({}, es)],
+  ] as const) {
+    await sendFrom(path, name);
+    await expect(page.locator('[data-toasts]').getByText(m.error_not_found({}, es))).toBeVisible();
+  }
+  const dialog = await sendFrom(`/es/profile/${leo.id}`, profile);
+  await expect(dialog.getByText(m.moderation_sent_title({}, es))).toBeVisible();
+  expect(problems).toEqual([]);
+  await close();
+
+  await createAccount(server, 'ada@tukan.test', 'ada', '--admin');
+  const admin = await openWithToken(browser, server, { token: await signIn(server, 'ada@tukan.test') });
+  await admin.page.goto('/es/admin');
+  await admin.page.getByRole('link', { name: m.moderation_reason_threats({}, es) }).click();
+  const record = admin.page.getByRole('link', { name: m.desk_full_record({}, es) });
+  await expect(record).toHaveAttribute('href', `/es/admin/people/${leo.id}`);
+  await admin.context.close();
+
+  const visitor = await openPage(browser, server, { lang: 'es' });
+  await visitor.page.goto(`/es/properties/${unknown}`);
+  await expect(visitor.page.getByRole('heading', { name: m.property_missing_title({}, es) })).toBeVisible();
+  await expect(visitor.page.getByRole('button', { name: m.moderation_report_listing({}, es) })).toHaveCount(0);
+  await visitor.close();
 });

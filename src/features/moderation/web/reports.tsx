@@ -20,7 +20,7 @@ export function Reports() {
   const close = (isDone: boolean) => {
     setShown({ ...shown, isOpen: false, isDone });
     const { userId: id, name } = request;
-    if (!isDone || id === undefined) return;
+    if (!isDone || id === undefined || name === undefined) return;
     toast.success(m.moderation_sent_title(), {
       action: { label: m.moderation_block_too(), onClick: () => void block({ id, display_name: name }) },
     });

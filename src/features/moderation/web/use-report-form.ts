@@ -24,6 +24,9 @@ const ERRORS = {
   report_description_too_long: m.error_report_description_too_long,
 };
 
+/** Codes of refusals for which the server says why, because another try does not help. */
+const FINAL_ERRORS = new Set(['not_found', 'report_rate_limit']);
+
 /** Report form with its submission. `onSent` runs after the success view was shown long enough. */
 export function useReportForm(
   { type, resourceId, messageSeq }: OpenReportRequest,
@@ -49,8 +52,8 @@ export function useReportForm(
       setSent(true);
     },
     failureMessage: (error) => {
-      const isTooMany = error instanceof ApiError && error.code === 'report_rate_limit';
-      failure.current = toast.error(isTooMany ? m.error_report_rate_limit() : m.moderation_failed());
+      const isFinal = error instanceof ApiError && FINAL_ERRORS.has(error.code);
+      failure.current = toast.error(isFinal ? error.message : m.moderation_failed());
       return null;
     },
   });

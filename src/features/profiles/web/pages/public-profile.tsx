@@ -16,6 +16,7 @@ import { BuzzNotice } from '#features/buzz/web/public/buzz-notice.tsx';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
 import { ConnectButton } from '#features/matching/web/public/connect-button.tsx';
 import { MatchPanel } from '#features/matching/web/public/match-panel.tsx';
+import { ReportUnseen } from '#features/moderation/web/public/report-unseen.tsx';
 import { formatPresence } from '#features/presence/web/public/format-presence.ts';
 import { usePresence } from '#features/presence/web/public/use-presence.ts';
 import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
@@ -78,7 +79,7 @@ function PersonProfile({ userId }: { userId: string }) {
       </>
     );
   }
-  if (isMissing(error)) return <ProfileNotFound />;
+  if (isMissing(error)) return <ProfileNotFound report={<ReportUnseen type="profile" id={userId} />} />;
   if (error) return <ProfileError error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return <ProfileSkeleton />;
 }

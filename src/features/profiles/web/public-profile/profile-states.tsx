@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ApiError } from '#browser/api/api-client.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
@@ -40,8 +41,8 @@ export function ProfileSkeleton() {
   );
 }
 
-/** The profile does not exist or is not visible; both cases look the same. */
-export function ProfileNotFound() {
+/** The profile does not exist or is not visible; both cases look the same. `report`: offer to report it. */
+export function ProfileNotFound({ report }: { report: ReactNode }) {
   return (
     <div className="wrap py-16">
       <title>{m.profiles_profile_title()}</title>
@@ -57,6 +58,7 @@ export function ProfileNotFound() {
       >
         {m.profiles_missing_text()}
       </EmptyState>
+      {report}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
 import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
@@ -8,8 +9,15 @@ import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { Section } from './section.tsx';
 import { SimilarSection } from './similar-section.tsx';
 
+interface PropertyUnavailableProps {
+  isGone: boolean;
+  similar: readonly PropertyCardData[];
+  /** Offer to report the listing. */
+  report: ReactNode;
+}
+
 /** Replacement for a property that no longer exists or never did. */
-export function PropertyUnavailable({ isGone, similar }: { isGone: boolean; similar: readonly PropertyCardData[] }) {
+export function PropertyUnavailable({ isGone, similar, report }: PropertyUnavailableProps) {
   return (
     <div className="wrap py-12">
       <EmptyState
@@ -24,6 +32,7 @@ export function PropertyUnavailable({ isGone, similar }: { isGone: boolean; simi
       >
         {isGone ? m.property_gone_text() : m.property_missing_text()}
       </EmptyState>
+      {report}
       {similar.length > 0 && (
         <Section title={m.property_similar_title()}>
           <SimilarSection properties={similar} />
