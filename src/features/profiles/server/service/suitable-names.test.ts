@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/server/test-app.ts';
-import { createTestGroup } from '#tests/support/fixtures/groups.ts';
+import { createTestGroup, VALENCIA } from '#tests/support/fixtures/groups.ts';
 
 const app = await createTestApp();
 const OFFENSIVE = { name_offensive: 'Esa palabra puede ofender. Elige otro nombre.' };
@@ -34,7 +34,11 @@ test('the name of an account is not taken over where it would head a chat', asyn
 test('a group takes no offensive name', async () => {
   const as = await app.createUser('grupo');
   await app.request('POST', '/api/profile/create', { as });
+  const name = 'Los cabrones del 4.º';
+  const body = { name, city_id: VALENCIA, size: 4, visibility: 'public' };
+  const created = await app.request('POST', '/api/groups', { as, body });
+  expect([created.status, created.body.fields]).toEqual([400, { name: OFFENSIVE.name_offensive }]);
   const id = await createTestGroup(app, as);
-  const change = await app.request('PATCH', `/api/groups/${id}`, { as, body: { name: 'Los cabrones del 4.º' } });
+  const change = await app.request('PATCH', `/api/groups/${id}`, { as, body: { name } });
   expect([change.status, change.body.fields]).toEqual([400, { name: OFFENSIVE.name_offensive }]);
 });
