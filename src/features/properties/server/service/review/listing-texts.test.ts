@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
 import { COMPLETE_PROPERTY, propertyPhoto } from '#tests/support/fixtures/properties.ts';
+import { TEXT_FIELDS, type TextField } from '../../../domain/trust.ts';
 
 const app = await createTestApp();
 const admin = await app.createUser('mod');
@@ -24,26 +25,32 @@ const wordingOf = async (as: TestUser, id: string) =>
   );
 
 const SCAM = 'Paga la reserva por Bizum';
-const rooms = [{ kind: 'single', price_cents: 40_000, name: SCAM }];
+/** Listings with the demand in one of their texts. */
+const SCAMS: Record<TextField, object> = {
+  title: { title: SCAM },
+  description: { description: `${COMPLETE_PROPERTY.description} ${SCAM} y te lo guardo.` },
+  rooms: { offer: 'rooms', rooms: [{ kind: 'single', price_cents: 40_000, name: SCAM }] },
+  district: { district: SCAM },
+  street: { street: SCAM },
+  seasonal_cause: { contract: 'seasonal', seasonal_cause: SCAM },
+  registration_number: { registration_number: SCAM },
+  video_url: { video_url: `https://videos.test/?q=${encodeURIComponent(SCAM)}` },
+};
 
-test.each([
-  ['title', { title: SCAM }],
-  ['description', { description: `${COMPLETE_PROPERTY.description} ${SCAM} y te lo guardo.` }],
-  ['district', { district: SCAM }],
-  ['street', { street: SCAM }],
-  ['seasonal_cause', { contract: 'seasonal', seasonal_cause: SCAM }],
-  ['registration_number', { registration_number: SCAM }],
-  ['rooms', { offer: 'rooms', rooms }],
-])('a listing whose %s asks for money in advance is held, and its owner reads the words', async (field, facts) => {
-  const owner = await app.createUser(`casera-${field.replace('_', '')}`);
-  const { id, state } = await submit(owner, facts);
-  expect(state).toBe('in_review');
-  expect(await wordingOf(owner, id)).toMatchObject({ risk: 'advance_payment', field, verdict: 'against' });
-  const { body } = await app.request('GET', '/api/admin/properties/review', { as: admin });
-  const queued = body.homes.find((home: { id: string }) => home.id === id);
-  const passages = queued.trust.checks.flatMap(({ passage }: { passage?: string }) => passage ?? []);
-  expect(passages).toEqual([expect.stringContaining('Paga la reserva')]);
-});
+test.each(TEXT_FIELDS)(
+  'a listing whose %s asks for money in advance is held, and its owner reads the words',
+  async (field) => {
+    const risk = field === 'video_url' ? 'booking_site' : 'advance_payment';
+    const owner = await app.createUser(`casera-${field.replace('_', '')}`);
+    const { id, state } = await submit(owner, SCAMS[field]);
+    expect(state).toBe('in_review');
+    expect(await wordingOf(owner, id)).toMatchObject({ risk, field, verdict: 'against' });
+    const { body } = await app.request('GET', '/api/admin/properties/review', { as: admin });
+    const queued = body.homes.find((home: { id: string }) => home.id === id);
+    const passages = queued.trust.checks.flatMap(({ passage }: { passage?: string }) => passage ?? []);
+    expect(passages).toEqual([expect.stringContaining('Paga la reserva')]);
+  },
+);
 
 test('a sentence that is split over two fields is found, and visitors never read words of a private field', async () => {
   const owner = await app.createUser('casera-partida');
