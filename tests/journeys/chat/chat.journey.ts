@@ -103,6 +103,8 @@ test('the chat window has its sizes, positions, close actions and restored state
   await page.getByRole('button', { name: 'Minimizar' }).click();
   const bar = page.getByRole('region', { name: 'Conversación minimizada' });
   expect(await bar.boundingBox()).toMatchObject({ width: 300, height: 60 });
+  // Without a photo the first letter of the name stands for it.
+  await expect(bar.getByText('E', { exact: true })).toBeVisible();
   await page.reload();
   await bar.getByRole('button', { name: /^Ampliar/ }).click();
   await expect(messageWithText(page, 'Hey Ana')).toBeVisible();
