@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import webPush from 'web-push';
 import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
@@ -141,4 +142,31 @@ test('settings are saved on change, and safety notifications stay enabled', asyn
   expect(await findViolations(page, { except: null })).toEqual([]);
   expect(problems).toEqual([]);
   await close();
+});
+
+test('with keys for push the page explains it, or says that this browser cannot show notifications', async ({
+  browser,
+}) => {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:hola@tukan.test' };
+  const { server: pushServer, cast: people } = await startSeededServer(keys);
+  const help = m.notifications_push_help({}, es);
+  const refusal = m.notifications_push_unsupported({}, es);
+  for (const [isSupported, shown, hidden] of [
+    [true, help, refusal],
+    [false, refusal, help],
+  ] as const) {
+    const user = { user: people.marc, lang: 'es' } as const;
+    const { page, problems, close } = await openPage(browser, pushServer, user, { serviceWorkers: 'allow' });
+    if (!isSupported) await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+    await openHydrated(page, '/es/student/notifications');
+    // Without a service worker no browser has notifications.
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+    await page.getByRole('link', { name: m.notifications_settings({}, es) }).click();
+    await expect(page.getByText(shown)).toBeVisible();
+    await expect(page.getByText(hidden)).toHaveCount(0);
+    expect(problems).toEqual([]);
+    await close();
+  }
+  await pushServer.close();
 });
