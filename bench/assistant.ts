@@ -1,5 +1,5 @@
 /*
- * Measures the assistant on the phrases that its training holds back, and on the earlier questions: shares by language
+ * Measures the assistant on the phrases that its training holds back, on the earlier questions and on the exams: shares by language
  * and voice, the confusions, and the times of decoding a model and of an answer. `npm run bench -- assistant --docs` also writes the tables into
  * `docs/assistant.md`.
  */
@@ -34,9 +34,13 @@ const heldBack = splitPhrases(readPhrases()).heldBack.map(
   ({ label, ...phrase }) => ({ ...phrase, intent: label }) as Voiced,
 );
 const results = evaluateQuestions(heldBack);
-const [earlier, exam] = ['assistant-questions.json', 'assistant-exam.json'].map((file) =>
+const [earlier, exam, secondExam] = [
+  'assistant-questions.json',
+  'assistant-exam.json',
+  'assistant-second-exam.json',
+].map((file) =>
   evaluateQuestions(JSON.parse(readFileSync(path.join(ROOT, 'tests/support', file), 'utf8')) as LabelledQuestion[]),
-) as [EvaluatedQuestion[], EvaluatedQuestion[]];
+) as [EvaluatedQuestion[], EvaluatedQuestion[], EvaluatedQuestion[]];
 const whole = computeScore(results);
 const tables = [...shareTable(), ...confusionTable()].join('\n');
 process.stdout.write(`${tables}\n`);
@@ -57,6 +61,7 @@ const figures = {
   held_back: whole,
   earlier: computeScore(earlier),
   exam: computeScore(exam),
+  second_exam: computeScore(secondExam),
   answer_ms: answerMs,
   decoding_ms: decodingMs,
 };
@@ -77,7 +82,7 @@ function shareTable(): string[] {
     '| held-back phrases | number | right | wrong | within three | off-topic rejected |',
     '| --- | --- | --- | --- | --- | --- |',
     ...[['**all**', results] as const, ...rows].map(([name, part]) => shareRow(name, part.length, computeScore(part))),
-    ...Object.entries({ 'earlier questions': earlier, exam }).flatMap(([name, asked]) =>
+    ...Object.entries({ 'earlier questions': earlier, exam, 'second exam': secondExam }).flatMap(([name, asked]) =>
       MODEL_LANGS.map((lang) => {
         const own = asked.filter((one) => one.lang === lang);
         return shareRow(`${name}, ${lang}`, own.length, computeScore(own));

@@ -114,7 +114,7 @@ test('unknown questions get help and the contact address', () => {
 });
 
 test('unclear questions get the two nearest questions and the contact address', () => {
-  const reply = replyTo('mi piso');
+  const reply = replyTo('el piso');
   expect(reply).toMatchObject({ intent: null, content: ANSWERS.es.lines.chips.replace('{email}', EMAIL) });
   expect(reply.suggestions).toHaveLength(2);
 });

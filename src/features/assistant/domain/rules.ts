@@ -18,7 +18,7 @@ export const ASSISTANT = {
   /** Between this and `intentThreshold` the assistant asks back with the nearest questions. */
   clarifyThreshold: 0.05,
   /** Confidence that needs neither the topic of the conversation nor the rest of the message. */
-  clearThreshold: 0.45,
+  clearThreshold: 0.35,
   nearestQuestions: 2,
   fuzzyMaxLength: 50,
   replyMinLength: 10,

@@ -19,7 +19,7 @@ export interface Outcome {
 }
 
 /** Limits that the threshold must keep over all folds. */
-const LIMITS = { wrong: 0.045, answeredOffTopic: 0.07 } as const;
+const LIMITS = { wrong: 0.035, answeredOffTopic: 0.04 } as const;
 /** Answering an off-topic question is worse than asking back. */
 const OFF_TOPIC_WEIGHT = 12;
 const FIT = { rounds: 20_000, rate: 0.5 } as const;

@@ -23,7 +23,7 @@ const OPTIONS: TrainingOptions = {
   wordDropout: 0.15,
   dropout: 0.2,
   smoothing: 0.1,
-  keptWeights: 104_000,
+  keptWeights: 92_300,
   pruning: { from: 4, until: 10, startFactor: 8 },
   roundsUnrounded: 12,
 };
