@@ -7,7 +7,7 @@ export interface OpenReportRequest {
   resourceId: string;
   /** Reported message of the conversation. */
   messageSeq?: number;
-  /** Display name of the person or item; missing where the page does not show it. */
+  /** Display name of the person or item; missing for a profile that the page does not show. */
   name?: string;
   /** For `score`: the score belongs to a property, not to a match between two people. */
   isProperty?: true;

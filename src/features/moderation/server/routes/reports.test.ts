@@ -151,10 +151,12 @@ describe('the subject', () => {
     expect((await readCase(byChat.body.id)).resource_id).toBe(conversationIdWith(b));
   });
 
-  test('is never a hidden person, nor oneself', async () => {
+  test('can be a hidden person, as one who has blocked the reporter: the answer reveals neither; never oneself', async () => {
     const [a, hidden] = [await withProfile('ada'), await withProfile('oculta')];
     await app.request('PUT', '/api/profile/onboarding', { as: hidden, body: { visible: false } });
-    expect((await report(a, { type: 'profile', resource_id: hidden.id })).status).toBe(404);
+    expect((await app.request('GET', `/api/profile/${hidden.id}`, { as: a })).status).toBe(404);
+    expect((await report(a, { type: 'profile', resource_id: hidden.id })).status).toBe(201);
+    expect((await report(a, { type: 'profile', resource_id: crypto.randomUUID() })).status).toBe(404);
     for (const [type, id] of Object.entries({ profile: a.id, score: a.id, chat: conversationIdWith(a) }))
       expect(await report(a, { type, resource_id: id })).toMatchObject({ status: 400, body: { code: 'report_self' } });
   });

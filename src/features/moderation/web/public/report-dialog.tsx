@@ -86,7 +86,7 @@ export function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
 }
 
 function dialogTitle({ name: raw, userId, type, isProperty, messageSeq }: OpenReportRequest): string {
-  if (raw === undefined) return type === 'listing' ? m.moderation_report_listing() : m.moderation_report_profile();
+  if (raw === undefined) return m.moderation_report_profile();
   const name = isolateBidi(safeDisplayText(raw));
   if (messageSeq !== undefined) return m.moderation_title_message({ name });
   if (isProperty) return m.verification_doubt_title({ name });

@@ -94,15 +94,23 @@ export async function aliasError(ctx: UserCtx, text: string): Promise<string | n
 export async function publicProfile(ctx: UserCtx, id: string): Promise<PublicProfile> {
   const me = ctx.actor.userId;
   if (id !== me && isUuid(id) && (await areBlocked(ctx.db, me, id))) throw new AppError('not_found');
-  return profileDespiteBlock(ctx, id);
+  const row = await findActiveProfile(ctx, id);
+  if (id !== me && !row.visible && !(await areAcquainted(ctx.db, me, id))) throw new AppError('not_found');
+  return presentPublic(row);
 }
 
-/** `publicProfile` for a report, which can be about somebody who has blocked the reporter. */
-export async function profileDespiteBlock(ctx: UserCtx, id: string): Promise<PublicProfile> {
+/**
+ * The profile of an active account for the evidence of a report, hidden and blocking ones alike, so that the answer to a
+ * report reveals neither. Throws `not_found`.
+ */
+export async function profileAsEvidence(ctx: Pick<Ctx, 'db'>, id: string): Promise<PublicProfile> {
+  return presentPublic(await findActiveProfile(ctx, id));
+}
+
+async function findActiveProfile(ctx: Pick<Ctx, 'db'>, id: string): Promise<ProfileWithAccount> {
   const [row] = isUuid(id) ? await findProfiles(ctx.db, [id]) : [];
-  const me = ctx.actor.userId;
-  if (!row || (id !== me && !row.visible && !(await areAcquainted(ctx.db, me, id)))) throw new AppError('not_found');
-  return presentPublic(row);
+  if (!row) throw new AppError('not_found');
+  return row;
 }
 
 /**

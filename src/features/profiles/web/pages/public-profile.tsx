@@ -79,7 +79,7 @@ function PersonProfile({ userId }: { userId: string }) {
       </>
     );
   }
-  if (isMissing(error)) return <ProfileNotFound report={<ReportUnseen type="profile" id={userId} />} />;
+  if (isMissing(error)) return <ProfileNotFound report={<ReportUnseen userId={userId} />} />;
   if (error) return <ProfileError error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return <ProfileSkeleton />;
 }

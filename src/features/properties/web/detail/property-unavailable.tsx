@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
 import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
@@ -9,15 +8,8 @@ import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { Section } from './section.tsx';
 import { SimilarSection } from './similar-section.tsx';
 
-interface PropertyUnavailableProps {
-  isGone: boolean;
-  similar: readonly PropertyCardData[];
-  /** Offer to report the listing. */
-  report: ReactNode;
-}
-
 /** Replacement for a property that no longer exists or never did. */
-export function PropertyUnavailable({ isGone, similar, report }: PropertyUnavailableProps) {
+export function PropertyUnavailable({ isGone, similar }: { isGone: boolean; similar: readonly PropertyCardData[] }) {
   return (
     <div className="wrap py-12">
       <EmptyState
@@ -32,7 +24,6 @@ export function PropertyUnavailable({ isGone, similar, report }: PropertyUnavail
       >
         {isGone ? m.property_gone_text() : m.property_missing_text()}
       </EmptyState>
-      {report}
       {similar.length > 0 && (
         <Section title={m.property_similar_title()}>
           <SimilarSection properties={similar} />

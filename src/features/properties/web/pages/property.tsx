@@ -17,7 +17,6 @@ import {
 import { useOwnApplication } from '#features/applications/web/public/use-own-application.ts';
 import { useOwnerResponse } from '#features/applications/web/public/use-owner-response.ts';
 import { GroupInterestButton } from '#features/applications/web/public/group-interest-button.tsx';
-import { ReportUnseen } from '#features/moderation/web/public/report-unseen.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
@@ -187,8 +186,7 @@ function OwnPreviewOrUnavailable({
   similar: PropertyCardData[];
 }) {
   const session = useSession();
-  const report = <ReportUnseen type="listing" id={id} />;
-  const none = <PropertyUnavailable isGone={isGone} similar={similar} report={report} />;
+  const none = <PropertyUnavailable isGone={isGone} similar={similar} />;
   return (
     <Suspense fallback={<PropertySkeleton />}>
       {session === 'in' ? <OwnPreview id={id} loading={<PropertySkeleton />} notFound={none} /> : none}

@@ -2,7 +2,7 @@ import { getQuarantinedMessage } from '#features/chat/server/service/quarantine/
 import { directConversationId, groupConversationId } from '#features/chat/domain/conversation-id.ts';
 import { listMessages } from '#features/chat/server/service/messages/list-messages.ts';
 import { getGroupSnapshot } from '#features/groups/server/service/group-snapshot.ts';
-import { profileDespiteBlock } from '#features/profiles/server/service/profiles.ts';
+import { profileAsEvidence } from '#features/profiles/server/service/profiles.ts';
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
@@ -63,7 +63,7 @@ export async function openQuarantinedMessageCase(ctx: Ctx, { messageId }: { mess
 /** People who are not visible to their readers have no profile to show. */
 async function profileOrNull(ctx: UserCtx, id: string): Promise<Evidence['profile']> {
   try {
-    return await profileDespiteBlock(ctx, id);
+    return await profileAsEvidence(ctx, id);
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;

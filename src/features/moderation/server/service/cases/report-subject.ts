@@ -14,7 +14,7 @@ import { getMatchWith, reasonsShownToOther } from '#features/matching/server/ser
 import { formatNoteId, parseNoteId } from '#features/applications/domain/applicant-board.ts';
 import { readNote } from '#features/applications/server/service/household-notes.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
-import { profileDespiteBlock } from '#features/profiles/server/service/profiles.ts';
+import { profileAsEvidence } from '#features/profiles/server/service/profiles.ts';
 import { createPropertySnapshot } from '#features/properties/server/service/review/reports.ts';
 import { publishedPostOf } from '#features/room-wanted/server/service/search.ts';
 import { factsBy } from '#features/tenancies/server/service/references.ts';
@@ -108,7 +108,7 @@ async function noteEvidence(ctx: UserCtx, { resourceId }: ReportSubject, personI
 }
 
 async function profileEvidence(ctx: UserCtx, personId: string): Promise<Evidence> {
-  const profile = await profileDespiteBlock(ctx, personId);
+  const profile = await profileAsEvidence(ctx, personId);
   const post = await publishedPostOf(ctx, personId);
   const references = await factsBy(ctx, personId);
   return {
