@@ -102,7 +102,7 @@ export const sanction = z.object({
 });
 export type Sanction = z.output<typeof sanction>;
 
-/** What can be undone; null if nothing was asked to be, or nothing has changed. */
+/** Null unless `can_undo` was set and a sanction was stored. */
 const decision = z.nullable(caseDecision);
 /** The sanction in force; null if `restore` lifted something that had no statement. */
 export const actionResponse = z.object({ sanction: z.nullable(sanction), decision });

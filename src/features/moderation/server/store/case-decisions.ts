@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { PENDING_STATES } from '../../domain/cases.ts';
 import { caseDecisions } from '../tables/case-decisions.ts';
@@ -21,6 +21,17 @@ export async function decisionById(db: Db, id: string): Promise<CaseDecisionRow 
 /** True if a decision of the case can still be undone. */
 export async function hasOpenDecision(db: Db, caseId: string): Promise<boolean> {
   return (await db.$count(caseDecisions, eq(caseDecisions.caseId, caseId))) > 0;
+}
+
+/** Ids of the decisions with sanctions on a user that can still be undone, the oldest first. */
+export async function openDecisionsOn(db: Db, userId: string): Promise<string[]> {
+  const imposed = db.select({ id: sanctions.id }).from(sanctions).where(eq(sanctions.userId, userId));
+  const found = await db
+    .select({ id: caseDecisions.id })
+    .from(caseDecisions)
+    .where(sql`${caseDecisions.sanctionIds} && array(${imposed})`)
+    .orderBy(caseDecisions.dueAt);
+  return found.map(({ id }) => id);
 }
 
 /** Deletes a decision; false if another process has undone or completed it. */

@@ -17,6 +17,8 @@ interface DecisionWindow {
   open: OpenDecision | null;
   begin: (decision: CaseDecision, about: Pick<OpenDecision, 'name' | 'next'>) => void;
   end: () => void;
+  /** Ends the window if it is that of this decision. */
+  endOf: (id: string) => void;
 }
 
 /** The last decision, while it can be undone. Counts from the response, because clocks of devices differ. */
@@ -24,4 +26,5 @@ export const useDecisionWindow = create<DecisionWindow>((set) => ({
   open: null,
   begin: (decision, about) => set({ open: { decision, ...about, endsAt: Date.now() + DECISION.undoMs } }),
   end: () => set({ open: null }),
+  endOf: (id) => set(({ open }) => ({ open: open?.decision.id === id ? null : open })),
 }));

@@ -50,24 +50,25 @@ export function useDecide(found: FullCase) {
   });
 }
 
-/** Undoes a decision and opens its case again, if it has one. */
-export function useUndo(onUndone?: () => void) {
+/** Undoes a decision and opens its case again, if it has one. `onEnd` runs when it is undone, or can no longer be. */
+export function useUndo(onEnd?: () => void) {
   const lang = useLang();
   const { search } = useLocation();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const end = useDecisionWindow((state) => state.end);
+  const end = useDecisionWindow((state) => state.endOf);
   return useMutation({
     mutationFn: async ({ id }: CaseDecision) => apiRequest('DELETE', `/api/admin/case-decisions/${id}`),
-    onSuccess: async (_answer, { report_id: reportId }) => {
-      end();
+    onSuccess: async (_answer, { id, report_id: reportId }) => {
+      end(id);
       toast.success(m.desk_undone());
-      onUndone?.();
+      onEnd?.();
       if (reportId !== null) await navigate(`/${lang}/admin/reports/${reportId}${search}`);
     },
-    onError: (error) => {
-      end();
+    onError: (error, { id }) => {
+      end(id);
+      onEnd?.();
       toast.error(error instanceof ApiError && error.status === 409 ? error.message : m.cases_failed());
     },
     onSettled: async () => cache.invalidateQueries({ queryKey: [CASES_KEY] }),

@@ -10,6 +10,7 @@ import {
   decisionById,
   deleteDecision,
   joinReports,
+  openDecisionsOn,
   revokeSanctions,
   sanctionsById,
   type CaseDecisionRow,
@@ -32,27 +33,39 @@ export const completeDecisionHandler: TaskHandler<'complete-decision'> = {
 
 /** Sends the statements and answers of a decision, and ends what a closed account takes part in. No-op if it was undone. */
 async function completeDecision(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const found = await decisionById(tx, id);
-    if (!found) return;
-    const inside: TxCtx = { ...(found.byId ? asUser(ctx, found.byId) : ctx), db: tx };
-    const rows = await takeDecision(inside, found);
-    if (!rows) return;
-    const made = await sanctionsById(tx, found.sanctionIds);
-    const ids = rows.map((one) => one.id);
-    const isProposed = found.outcome === 'proposed';
-    if (!isProposed && ids.length > 0) await changeCase(tx, ids, rows[0]?.version ?? 1, { origin: null });
-    const listings = new Set(rows.filter(({ type }) => type === 'listing').map(({ resourceId }) => resourceId));
-    const isDismissed = found.outcome !== 'actioned' && !isProposed;
-    if (isDismissed) for (const listing of listings) await releaseReported(inside, listing);
-    for (const { id: sanctionId, userId, action, reportId } of made.filter(isInForce))
-      await ctx.publish(tx, 'moderation.sanctioned', { sanctionId, userId, action, reportId });
-    const disabling = made.find((one) => isInForce(one) && (one.action === 'suspend' || one.action === 'ban'));
-    if (found.previous.account) await confirmDisabled(inside, found.previous.account.userId, disabling?.reason ?? null);
-    if (found.outcome === 'proposed' || rows.length === 0) return;
-    await publishOutcome(inside, rows, found.outcome);
-    await decideQuarantined(inside, rows, isDismissed);
-  });
+  await ctx.db.transaction(async (tx) => completeWithin({ ...ctx, db: tx }, id));
+}
+
+/**
+ * Completes the decisions on a person that can still be undone, because a further one is imposed: the person is told of
+ * each, and only the last can be undone.
+ */
+export async function completeDecisionsOn(inside: TxCtx, userId: string): Promise<void> {
+  for (const id of await openDecisionsOn(inside.db, userId)) await completeWithin(inside, id);
+}
+
+async function completeWithin(ctx: TxCtx, id: string): Promise<void> {
+  const { db } = ctx;
+  const found = await decisionById(db, id);
+  if (!found) return;
+  const inside: TxCtx = { ...(found.byId ? asUser(ctx, found.byId) : ctx), db };
+  const rows = await takeDecision(inside, found);
+  if (!rows) return;
+  const made = await sanctionsById(db, found.sanctionIds);
+  const ids = rows.map((one) => one.id);
+  const isProposed = found.outcome === 'proposed';
+  if (!isProposed && ids.length > 0) await changeCase(db, ids, rows[0]?.version ?? 1, { origin: null });
+  const listings = new Set(rows.filter(({ type }) => type === 'listing').map(({ resourceId }) => resourceId));
+  const isDismissed = found.outcome !== 'actioned' && !isProposed;
+  if (isDismissed) for (const listing of listings) await releaseReported(inside, listing);
+  for (const { id: sanctionId, userId, action, reportId } of made.filter(isInForce))
+    await ctx.publish(db, 'moderation.sanctioned', { sanctionId, userId, action, reportId });
+  const disabling = made.find((one) => isInForce(one) && (one.action === 'suspend' || one.action === 'ban'));
+  if (found.previous.account && disabling)
+    await confirmDisabled(inside, found.previous.account.userId, disabling.reason);
+  if (found.outcome === 'proposed' || rows.length === 0) return;
+  await publishOutcome(inside, rows, found.outcome);
+  await decideQuarantined(inside, rows, isDismissed);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { StatusDetails } from '#features/accounts/domain/account-status.ts'
 import type { TxCtx } from '#platform/context.ts';
 import type { PreviousState } from '../../tables/case-decisions.ts';
 import { needsSecondModerator, storeProposal, supersedeProposal } from '../actions/ban-proposals.ts';
+import { completeDecisionsOn } from './complete-decision.ts';
 import { storeSanction, type SanctionOrder, type StoredOrder } from '../actions/impose-sanction.ts';
 
 export interface ProvisionalSanction {
@@ -16,14 +17,15 @@ export interface ProvisionalSanction {
 
 /**
  * Imposes a sanction that can still be undone: it takes effect now, and the mails leave when the decision is complete.
- * Where there is a second moderator, a ban suspends the account until they decide. Throws `ban_proposed`, `no_change`
- * and `wrong_state`.
+ * An earlier one that could be undone is completed first. Where there is a second moderator, a ban suspends the account
+ * until they decide. Throws `ban_proposed`, `no_change` and `wrong_state`.
  */
 export async function imposeProvisionally(
   inside: TxCtx,
   userId: string,
   order: SanctionOrder,
 ): Promise<ProvisionalSanction> {
+  await completeDecisionsOn(inside, userId);
   const before = await statusBefore(inside, userId);
   const isProposed = order.action === 'ban' && (await needsSecondModerator(inside, userId));
   const sanction = isProposed ? await storeProposal(inside, userId, order, true) : await store(inside, userId, order);

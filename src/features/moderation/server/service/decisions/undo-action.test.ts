@@ -97,3 +97,17 @@ test('lifting and actions on a report cannot be undone, which the answer says', 
   }
   expect((await fixtures.act(person, 'warn')).body.decision).toBeNull();
 });
+
+test('a further action completes the one before: the person is told of both, and only the last can be undone', async () => {
+  const first = await act('suspend', { until: fixtures.day(7) });
+  const second = await act('suspend', { until: fixtures.day(30) });
+  await app.settle();
+  expect(await statements()).toEqual(['statement-suspend']);
+  expect((await undo(first.body.decision.id)).body.code).toBe('decision_final');
+  expect((await undo(second.body.decision.id)).status).toBe(204);
+  await waitForMails();
+  expect(await statements()).toEqual(['statement-suspend']);
+  const { sanctions } = await fixtures.sanctions(`user=${person.id}`);
+  expect(sanctions).toMatchObject([{ action: 'suspend', lifted_at: null, id: first.body.sanction.id }]);
+  expect((await fixtures.signIn(person)).body.code).toBe('account_suspended');
+});
