@@ -1,3 +1,4 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
@@ -34,13 +35,14 @@ export function HelpLines({ danger }: { danger: Help }) {
         ))}
       </ol>
       <ul className="flex flex-wrap gap-2">
-        {LINES[danger].map(({ number, label, href = `tel:${number}` }) => (
+        {LINES[danger].map(({ number, label, href }) => (
           <li key={number}>
             <a
-              href={href}
+              href={href ?? `tel:${number}`}
+              {...(href && { target: '_blank', rel: 'noopener noreferrer' })}
               className="flex min-h-tap items-center gap-2 rounded-control border border-line-strong px-3 no-underline"
             >
-              <Icon icon={Phone} size={16} />
+              <Icon icon={href ? MessageCircle : Phone} size={16} />
               <span className="font-strong">{number}</span> {label()}
             </a>
           </li>

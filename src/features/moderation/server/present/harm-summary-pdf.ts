@@ -5,7 +5,7 @@ import type { Lang } from '#shared/i18n/lang.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
 import type { PdfBlock, PdfDocument } from '#platform/pdf/pdf-document.ts';
 import { m } from '#messages';
-import type { HarmReport } from '../../domain/harm-schema.ts';
+import { HARM_SUMMARY, type HarmReport } from '../../domain/harm-schema.ts';
 
 export interface HarmSummary {
   readerId: string;
@@ -77,28 +77,34 @@ function messageBlocks({ messages, isCut, offenderId }: HarmSummary, lang: Lang)
   const options = { locale: lang };
   const blocks = messages.map((message): PdfBlock => {
     const who = message.sender_id === offenderId ? m.harm_pdf_they({}, options) : m.harm_pdf_you({}, options);
-    const when = formatDate(message.created_at, lang, 'shortTime');
+    const edited =
+      message.edited_at && m.harm_pdf_edited({ when: formatDate(message.edited_at, lang, 'shortTime') }, options);
+    const when = [formatDate(message.created_at, lang, 'shortTime'), who, edited].filter(Boolean).join(SEPARATOR);
     return {
       kind: 'quote',
       text: textOf(message, lang),
-      source: [
-        `${when}${SEPARATOR}${who}`,
-        `${message.id}${SEPARATOR}${message.created_at}`,
-        `SHA-256 ${hashMessage(message)}`,
-      ].join('\n'),
+      source: [when, `${message.id}${SEPARATOR}${message.created_at}`, `SHA-256 ${hashMessage(message)}`].join('\n'),
     };
   });
   return [
     { kind: 'heading', text: m.harm_pdf_messages({}, options) },
     { kind: 'paragraph', text: m.harm_pdf_hash({}, options), tone: 'muted', small: true },
-    ...(isCut ? [{ kind: 'paragraph', text: m.harm_pdf_cut({}, options), small: true } as const] : []),
+    ...(isCut
+      ? [
+          {
+            kind: 'paragraph',
+            text: m.harm_pdf_cut({ count: HARM_SUMMARY.maxMessages }, options),
+            small: true,
+          } as const,
+        ]
+      : []),
     ...blocks,
   ];
 }
 
 function textOf({ type, content, deleted_at: deletedAt }: Message, lang: Lang): string {
   if (deletedAt !== undefined) return m.harm_pdf_deleted({}, { locale: lang });
-  return type === 'file' ? m.harm_pdf_image({}, { locale: lang }) : content;
+  return type === 'file' ? `${m.harm_pdf_image({}, { locale: lang })} ${content}` : content;
 }
 
 /** Hash of the id, time, writer and content of a message, a line each: all of them stand in the summary. */

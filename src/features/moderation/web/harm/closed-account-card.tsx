@@ -66,7 +66,7 @@ export function ClosedAccountCard({
   );
 }
 
-/** The messages on paper, for the bank or the police. */
+/** Downloads the summary for the bank or the police. */
 function SummaryButton({ userId, groupId }: { userId: string; groupId: string | undefined }) {
   const query = groupId === undefined ? '' : `?group_id=${groupId}`;
   return (

@@ -104,6 +104,27 @@ test('a summary for the police has the messages with hashes and what the victim 
   expect((await app.request('GET', group, { as: a })).status, 'a group of others').toBe(404);
 });
 
+test('a summary of a group chat has what the two wrote, and nothing by the other members', async () => {
+  const rooms = createRoomFixtures(app);
+  const [scammer, victim, third] = [
+    await messaging.createUser('estafa'),
+    await messaging.createUser('vera'),
+    await messaging.createUser('pau'),
+  ];
+  const { groupId } = await rooms.createRoom(victim, scammer);
+  await rooms.joinWithoutNotifying(groupId, third);
+  await app.settle();
+  const room = `group-${groupId}`;
+  await messaging.send(scammer, room, 'Tengo otro piso');
+  await messaging.send(third, room, 'Yo cobro el viernes');
+  await messaging.send(victim, room, 'Me interesa');
+  await ban(scammer, 'scam');
+  const { text } = await requestPdf(app, victim, `/api/harm-reports/${scammer.id}/pdf?lang=es&group_id=${groupId}`);
+  const plain = text.replaceAll(/\s+/g, ' ');
+  for (const shown of ['Tengo otro piso', 'Me interesa']) expect(plain).toContain(shown);
+  for (const hidden of ['cobro el viernes', third.id]) expect(plain).not.toContain(hidden);
+});
+
 test('threats, harassment and false profiles are told as what they are', async () => {
   const told: unknown[] = [];
   for (const reason of ['threats', 'harassment', 'sexual_solicitation', 'fake_profile']) {
