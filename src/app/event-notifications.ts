@@ -17,8 +17,9 @@ export async function notifyOne<T extends NotificationContent['type']>(
 }
 
 /**
- * Notifies the applicants and the property's owner about an application or a viewing. The owner's emails are counted for
- * the applicants and those of the applicants for the property: each further application would be a cause of its own.
+ * Notifies the applicants and the property's owner about an application or a viewing. Those about a group
+ * are counted for it and the property, because each of its further applications would be a cause of its own; a person
+ * applies once a day.
  */
 export async function notifyApplicantsAndOwner(
   ctx: Ctx,
@@ -43,7 +44,7 @@ export async function notifyApplicantsAndOwner(
     ...memberIds.map((userId) => ({
       userId,
       hasMail: hasMail(userId),
-      senderId: propertyId,
+      senderId: groupId === null ? undefined : propertyId,
       notice: { type, data: applicants },
     })),
     ...(ownerId === null
@@ -52,7 +53,7 @@ export async function notifyApplicantsAndOwner(
           {
             userId: ownerId,
             hasMail: hasMail(ownerId),
-            senderId: groupId ?? memberIds[0],
+            senderId: groupId === null ? undefined : `${groupId} ${propertyId}`,
             notice: { type, data: { ...data, ...alone, own: 'true' as const } },
           },
         ]),

@@ -292,6 +292,6 @@ test('a group that applies and withdraws again and again causes three emails an 
   for (let nth = 0; nth < 5; nth += 1) await act(ana, await sent(), 'withdraw');
   await app.settle();
   const mails = (await app.sentEmails()).filter(({ kind }) => kind.startsWith('application'));
-  for (const { email } of [eva, leo]) expect(mails.filter(({ to }) => to === email).length).toBeLessThanOrEqual(3);
-  expect(mails.filter(({ to }) => to === eva.email).length).toBeGreaterThan(0);
+  const counts = [eva, leo].map(({ email }) => mails.filter(({ to }) => to === email).length);
+  expect(counts.map((count) => count > 0 && count <= 3)).toEqual([true, true]);
 });
