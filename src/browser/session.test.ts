@@ -41,7 +41,7 @@ test('a stored token of 20 to 1000 characters counts as a session', async () => 
 });
 
 const cipher = createTextCipher(Buffer.alloc(32).toString('base64url'));
-const DEVICE = ['tukan_lang', 'tukan_theme', 'tukan_install'];
+const DEVICE = ['tukan_lang', 'tukan_theme', 'tukan_install', 'tukan_matching_keys_off', 'tukan_moderation_keys_off'];
 /** Stores what the pages of ana and of an earlier user leave. */
 function fillStorage() {
   for (const key of [...DEVICE, 'tukan_chat', 'anything']) localStorage.setItem(key, 'kept?');

@@ -62,8 +62,11 @@ test('a case is decided by a key, undone, decided again, and the next one opens'
   await expect(facts).toHaveValue(m.sanction_reason_scam_full({}, es));
 
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: m.desk_keys_title({}, es) })).toBeVisible();
+  const help = page.getByRole('dialog', { name: m.desk_keys_title({}, es) });
+  await expect(help).toBeVisible();
   await page.keyboard.press('Escape');
+  // No key acts in a dialog, nor while it closes.
+  await expect(help).toHaveCount(0);
   await page.keyboard.press('e');
   await expect(facts).toBeFocused();
   await page.keyboard.press('1');
@@ -123,8 +126,11 @@ test('each decision has a key, J and K move between the cases, and the keys stay
   ] as const) {
     await page.keyboard.press(key);
     await expect(page.getByText(done({ name: first ?? '' }, es))).toBeVisible();
+    const isUndone = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
+    // The case is read again; a decision on the version before would be refused.
+    const isRead = page.waitForResponse((answer) => /\/api\/admin\/reports\/[\w-]{36}$/.test(answer.url()));
     await page.keyboard.press('z');
-    await expect(page.getByText(m.desk_undone({}, es)).first()).toBeVisible();
+    await Promise.all([isUndone, isRead]);
     await expect(bar(page)).toBeVisible();
   }
 
@@ -133,9 +139,13 @@ test('each decision has a key, J and K move between the cases, and the keys stay
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(heading(first)).toBeVisible();
-  await page.keyboard.press('1');
-  await page.keyboard.press('j');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  for (const key of ['1', 'j', 'Enter', '?']) await page.keyboard.press(key);
+  // Help works with the keys turned off, and comes after the others.
+  await expect(page.getByRole('dialog', { name: m.desk_keys_title({}, es) })).toBeVisible();
+  expect(sent.filter((one) => one.endsWith('/decision'))).toEqual([]);
+  await page.keyboard.press('Escape');
   await expect(heading(first)).toBeVisible();
-  await expect(bar(page)).toBeVisible();
   await context.close();
 });

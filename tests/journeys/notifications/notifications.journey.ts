@@ -159,10 +159,7 @@ test('with keys for push the page explains it, or says that this browser cannot 
     const user = { user: people.marc, lang: 'es' } as const;
     const { page, problems, close } = await openPage(browser, pushServer, user, { serviceWorkers: 'allow' });
     if (!isSupported) await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-    await openHydrated(page, '/es/student/notifications');
-    // Without a service worker no browser has notifications.
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-    await page.getByRole('link', { name: m.notifications_settings({}, es) }).click();
+    await page.goto('/es/student/notifications/settings');
     await expect(page.getByText(shown)).toBeVisible();
     await expect(page.getByText(hidden)).toHaveCount(0);
     expect(problems).toEqual([]);

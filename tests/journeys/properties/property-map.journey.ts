@@ -138,6 +138,10 @@ test('an area drawn by mouse or chosen by keyboard is the search, in the address
   await page.mouse.move(corner.x + 22, corner.y + 22);
   await page.mouse.down();
   await page.mouse.move(corner.x - 20, corner.y - 20, { steps: 5 });
+  // Held still for longer than the search waits for a further key.
+  const held = await page.evaluate(() => performance.now());
+  await page.waitForFunction((since) => performance.now() > since + 700, held);
+  expect(page.url(), 'a corner in the hand is not searched').toBe(kept);
   await page.mouse.up();
   await expect(page).not.toHaveURL(kept);
   await expect(title).toHaveText('1 piso o habitación en la zona dibujada');

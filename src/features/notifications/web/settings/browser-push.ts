@@ -6,11 +6,12 @@ export type PushState = 'none' | 'denied' | 'off' | 'on';
 
 /** Current push state; never prompts. */
 export async function getPushState(key: string | null): Promise<PushState> {
-  if (key === null || !('PushManager' in window) || !('Notification' in window)) return 'none';
-  const registration = await navigator.serviceWorker?.getRegistration();
-  if (!registration) return 'none';
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (key === null || !isSupported) return 'none';
   if (Notification.permission === 'denied') return 'denied';
-  return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on';
+  // Not there on a first visit, until the page has registered it.
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
 /** Prompts for permission and subscribes. Null if denied. */
