@@ -1,7 +1,7 @@
 /*
- * Measures the assistant on the phrases that its training holds back, on the earlier questions and on the exams: shares by language
- * and voice, the confusions, and the times of decoding a model and of an answer. `npm run bench -- assistant --docs` also writes the tables into
- * `docs/assistant.md`.
+ * Measures the assistant on the phrases that its training holds back, on the earlier questions and on the exams: shares
+ * by language and voice, the confusions, and the times of decoding a model and of an answer.
+ * `npm run bench -- assistant --docs` also writes the tables into `docs/assistant.md`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

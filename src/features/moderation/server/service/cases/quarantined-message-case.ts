@@ -60,7 +60,7 @@ export async function openQuarantinedMessageCase(ctx: Ctx, { messageId }: { mess
   await ctx.db.transaction(async (tx) => insertAutomaticReport(tx, row));
 }
 
-/** People who are not visible to their readers have no profile to show. */
+/** Disabled accounts have no profile to show. */
 async function profileOrNull(ctx: UserCtx, id: string): Promise<Evidence['profile']> {
   try {
     return await profileAsEvidence(ctx, id);
