@@ -19,7 +19,7 @@ export interface HarmSummary {
   createdAt: Date;
 }
 
-/** What somebody takes to the bank or the police: the messages with their times and hashes, and what they have told us. */
+/** Summary for the bank or the police: the messages with their times and hashes, and what the person harmed has told us. */
 export function presentHarmSummaryPdf(summary: HarmSummary, lang: Lang): PdfDocument {
   const { readerId, offenderId, danger, messages, createdAt } = summary;
   const options = { locale: lang };
