@@ -11,6 +11,7 @@ import { createStaticFileHandler } from '#platform/http/static-files.ts';
 import { createLogger, type Log } from '#platform/observability/log.ts';
 import { openRedis } from '#platform/db/redis.ts';
 import { createApp, type App } from './app.ts';
+import { closeAll, type Closer } from '#platform/close-all.ts';
 import { listenAdminSocket } from './commands/admin-socket.ts';
 import { executeCommand } from './commands/execute-command.ts';
 import { startDevServer } from './dev-server.ts';
@@ -42,13 +43,13 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   const opened = closeOnSignals(log);
   const version = await readVersion();
   // With `DATABASE_URL`, several processes may share the data directory, which then holds only files.
-  if (!config.DATABASE_URL) opened(await lockDataDir(config.dataDir));
+  if (!config.DATABASE_URL) opened('data folder', await lockDataDir(config.dataDir));
   const database = await openDatabase({ url: config.DATABASE_URL, folder: config.dataDir }, log, announceStep);
-  opened(() => database.close());
+  opened('database', () => database.close());
   const replica = config.DATABASE_REPLICA_URL ? openPool(config.DATABASE_REPLICA_URL, log) : undefined;
-  if (replica) opened(() => replica.close());
+  if (replica) opened('replica', () => replica.close());
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
-  if (redis) opened(redis.close);
+  if (redis) opened('redis', redis.close);
   // Loaded here alone: other starts need neither the demo people nor their drawings.
   const demo = isDemo ? await import('../../seed/demo-data.ts') : null;
   const app = await createApp({
@@ -62,11 +63,11 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
     isSupervising: true,
     wrapStorage: demo?.withDrawings,
   });
-  opened(app.stopWork);
-  opened(app.baseContext.tracing.shutdown);
+  opened('jobs', app.stopWork);
+  opened('tracing', app.baseContext.tracing.shutdown);
 
   const dev = isDev ? await startDevServer(PROJECT_FOLDER) : null;
-  if (dev) opened(dev.close);
+  if (dev) opened('development server', dev.close);
   const build =
     dev?.build ?? (async () => (await import(path.join(PROJECT_FOLDER, 'build/server/index.js'))) as ServerBuild);
   const drawn = createPageHandler({ config, api: app.handleApi, build, pageCache: app.pageCache, isDev });
@@ -77,14 +78,14 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   const pages: PageHandler = async (request, address) => (await statics(request)) ?? drawn(request, address);
 
   const served = await startHttpServer(app, pages, { port: config.PORT, host: config.HOST }, dev?.middleware);
-  opened(served.stop);
+  opened('http', served.stop);
   config.PORT = served.port;
   const control = await listenAdminSocket(config.dataDir, async (command) =>
     executeCommand(app.context(), database, command),
   );
-  opened(() => void control.close());
+  opened('admin socket', () => void control.close());
   announce(config.HOST, served.port, isDevMailEnabled(config));
-  opened(() => app.baseContext.counters.flush(app.baseContext.db).catch(() => undefined));
+  opened('counters', () => app.baseContext.counters.flush(app.baseContext.db));
   await app.work();
   await startJobs(app, log);
   await demo?.seedDemoData(app.context()).catch((error: unknown) => {
@@ -107,21 +108,18 @@ async function startJobs(app: App, log: Log): Promise<void> {
 /** True once a signal has asked this process to end. */
 let isStopping = false;
 
-/**
- * Exits with 0 on SIGTERM or SIGINT at any time: closes everything registered so far in reverse order. Returns the
- * function that registers a closer.
- */
-function closeOnSignals(log: Log): (close: () => Promise<void> | void) => void {
-  const closers: (() => Promise<void> | void)[] = [];
+/** Exits with 0 on SIGTERM or SIGINT at any time, after all that was opened so far. Returns the function that registers it. */
+function closeOnSignals(log: Log): (name: string, close: Closer['close']) => void {
+  const closers: Closer[] = [];
   const stop = async (signal: string) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    for (const close of closers.reverse()) await close();
+    await closeAll(closers, log);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
-  return (close) => void closers.push(close);
+  return (name, close) => void closers.push({ name, close });
 }
 
 function announceStep(step: string): void {
