@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { createStore, useStore } from 'zustand';
 import { Lightbox } from './lightbox.tsx';
 
 const image = (name: string) => ({
@@ -61,6 +62,35 @@ describe('the lightbox', () => {
     await expect.element(lightbox.getByRole('group', { name: '2 of 2' })).toBeVisible();
     await expect.element(button('Next')).not.toBeInTheDocument();
     await userEvent.click(button('Previous'));
+    await expect.element(lightbox.getByText('1 of 2')).toBeVisible();
+  });
+
+  it('keeps a move that begins while an image arrives', async () => {
+    const arrived = createStore(() => '');
+    function Photos() {
+      const [index, setIndex] = useState(1);
+      const suffix = useStore(arrived);
+      const images = ['Kitchen', 'Bath'].map((name) => image(name + suffix));
+      return (
+        <Lightbox
+          title="Photos"
+          images={images}
+          index={index}
+          onIndexChange={setIndex}
+          onClose={() => undefined}
+          labels={LABELS}
+        />
+      );
+    }
+    await render(<Photos />);
+    await expect.element(lightbox.getByText('2 of 2')).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await userEvent.keyboard('{ArrowLeft}');
+    // One task, so that React renders the move and the image together.
+    vi.runAllTimers();
+    arrived.setState(' in full', true);
+    vi.useRealTimers();
+    await expect.element(lightbox.getByAltText('Kitchen in full')).toBeVisible();
     await expect.element(lightbox.getByText('1 of 2')).toBeVisible();
   });
 

@@ -1,10 +1,18 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, type HTMLAttributes, type ReactNode, type RefObject } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import ZoomInIcon from 'lucide-react/icons/zoom-in';
 import ZoomOutIcon from 'lucide-react/icons/zoom-out';
-import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox';
+import YetAnotherLightbox, {
+  ACTION_SWIPE,
+  createModule,
+  MODULE_CONTROLLER,
+  useEvents,
+  type ComponentProps,
+  type Plugin,
+  type SlideImage,
+} from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Icon, type LucideIcon } from '../core/icon.tsx';
 import { useHistoryEntry } from './use-history-entry.ts';
@@ -46,6 +54,22 @@ const renderIcon = (icon: LucideIcon) => () => (
   </span>
 );
 
+/** Index that the last move led to. */
+const MovedIndexContext = createContext<RefObject<number>>({ current: 0 });
+
+function MoveListener({ children }: ComponentProps) {
+  const moved = use(MovedIndexContext);
+  const { subscribe } = useEvents();
+  useEffect(() => subscribe(ACTION_SWIPE, (move) => void (moved.current += move?.increment ?? 0)), [subscribe, moved]);
+  return children;
+}
+
+/**
+ * Follows moves from their beginning. `on.view` follows a rendering: one with new images in between would still have the
+ * index before, and undo the move.
+ */
+const followMoves: Plugin = ({ append }) => append(MODULE_CONTROLLER, createModule('MoveListener', MoveListener));
+
 /** Full-screen images with zoom by buttons, wheel, double tap and pinch. Traps the focus and restores it on close. */
 export function Lightbox({
   images,
@@ -58,53 +82,67 @@ export function Lightbox({
   children,
 }: LightboxProps): ReactNode {
   useHistoryEntry(true, onClose);
+  const [given, viewed, moved] = [useRef(index), useRef(index), useRef(index)];
+  if (index !== given.current) {
+    given.current = index;
+    // Not after a move: images were added or removed before this one.
+    if (index !== viewed.current) moved.current = viewed.current = index;
+  }
   const hasSeveral = images.length > 1;
   const position = labels.position(index + 1, images.length);
   return (
-    <YetAnotherLightbox
-      open
-      close={onClose}
-      index={index}
-      slides={images}
-      on={{ view: (view) => view.index !== index && onIndexChange(view.index) }}
-      plugins={[Zoom]}
-      zoom={{ maxZoomPixelRatio: MAX_PIXEL_RATIO, scrollToZoom: true }}
-      carousel={{ finite: true, preload: 1, padding: 8 }}
-      controller={{ closeOnPullDown: true }}
-      // The chat leaves Escape to open overlays.
-      portal={{ container: { 'data-state': 'open' } as HTMLAttributes<HTMLDivElement> }}
-      toolbar={{ buttons: [actions, 'zoom', 'close'] }}
-      labels={{
-        Lightbox: title,
-        'Photo gallery': title,
-        Carousel: labels.gallery,
-        Slide: labels.image,
-        // A template: every image fills in its own numbers.
-        '{index} of {total}': labels.position('{index}', '{total}'),
-        Close: labels.close,
-        Previous: labels.previous,
-        Next: labels.next,
-        'Zoom in': labels.zoomIn,
-        'Zoom out': labels.zoomOut,
-      }}
-      render={{
-        iconClose: renderIcon(X),
-        iconPrev: renderIcon(ChevronLeft),
-        iconNext: renderIcon(ChevronRight),
-        iconZoomIn: renderIcon(ZoomInIcon),
-        iconZoomOut: renderIcon(ZoomOutIcon),
-        ...(hasSeveral ? {} : { buttonPrev: () => null, buttonNext: () => null }),
-        controls: () => (
-          <>
-            {hasSeveral && (
-              <p className="num absolute top-[max(12px,env(safe-area-inset-top))] left-3 rounded-full bg-surface px-3 py-1 text-14 shadow-card">
-                {position}
-              </p>
-            )}
-            {children}
-          </>
-        ),
-      }}
-    />
+    <MovedIndexContext value={moved}>
+      <YetAnotherLightbox
+        open
+        close={onClose}
+        index={moved.current}
+        slides={images}
+        on={{
+          view: (view) => {
+            if (view.index === viewed.current) return;
+            viewed.current = view.index;
+            onIndexChange(view.index);
+          },
+        }}
+        plugins={[Zoom, followMoves]}
+        zoom={{ maxZoomPixelRatio: MAX_PIXEL_RATIO, scrollToZoom: true }}
+        carousel={{ finite: true, preload: 1, padding: 8 }}
+        controller={{ closeOnPullDown: true }}
+        // The chat leaves Escape to open overlays.
+        portal={{ container: { 'data-state': 'open' } as HTMLAttributes<HTMLDivElement> }}
+        toolbar={{ buttons: [actions, 'zoom', 'close'] }}
+        labels={{
+          Lightbox: title,
+          'Photo gallery': title,
+          Carousel: labels.gallery,
+          Slide: labels.image,
+          // A template: every image fills in its own numbers.
+          '{index} of {total}': labels.position('{index}', '{total}'),
+          Close: labels.close,
+          Previous: labels.previous,
+          Next: labels.next,
+          'Zoom in': labels.zoomIn,
+          'Zoom out': labels.zoomOut,
+        }}
+        render={{
+          iconClose: renderIcon(X),
+          iconPrev: renderIcon(ChevronLeft),
+          iconNext: renderIcon(ChevronRight),
+          iconZoomIn: renderIcon(ZoomInIcon),
+          iconZoomOut: renderIcon(ZoomOutIcon),
+          ...(hasSeveral ? {} : { buttonPrev: () => null, buttonNext: () => null }),
+          controls: () => (
+            <>
+              {hasSeveral && (
+                <p className="num absolute top-[max(12px,env(safe-area-inset-top))] left-3 rounded-full bg-surface px-3 py-1 text-14 shadow-card">
+                  {position}
+                </p>
+              )}
+              {children}
+            </>
+          ),
+        }}
+      />
+    </MovedIndexContext>
   );
 }

@@ -47,7 +47,8 @@ const saveButton = (page: Page) => page.getByRole('button', { name: m.profiles_s
 
 test('a profile that cannot be saved stays as typed and is saved when the server is back', async ({ browser }) => {
   const { context, page } = await openSignedIn(browser, cast.ana.token);
-  await page.goto('/es/student/profile');
+  // A click before hydration waits for scripts, which do not come without a network.
+  await openHydrated(page, '/es/student/profile');
   await bioField(page).fill(ABOUT);
 
   await context.setOffline(true);

@@ -10,6 +10,8 @@ interface MessageCatalog {
   plain: Set<string>;
   /** Messages with parameters: `Hola, {name}` as `^Hola, .+$`. */
   patterns: RegExp[];
+  /** Texts asked about before: pages share most of theirs, and the patterns are some thousand. */
+  known: Map<string, boolean>;
 }
 
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -31,7 +33,7 @@ function loadCatalog(lang: Lang): MessageCatalog {
   // The FAQ shows the assistant's answers.
   for (const { question, answer } of Object.values(ANSWERS[lang].intents))
     for (const text of [question, answer]) plain.add(collapseSpaces(text));
-  return { plain, patterns: filled };
+  return { plain, patterns: filled, known: new Map() };
 }
 
 function variantTexts(value: unknown): string[] {
@@ -41,8 +43,10 @@ function variantTexts(value: unknown): string[] {
 
 const CATALOGS = byLang(loadCatalog);
 
-function isInCatalog({ plain, patterns }: MessageCatalog, text: string): boolean {
-  return plain.has(text) || patterns.some((one) => one.test(text));
+function isInCatalog({ plain, patterns, known }: MessageCatalog, text: string): boolean {
+  const found = known.get(text) ?? (plain.has(text) || patterns.some((one) => one.test(text)));
+  known.set(text, found);
+  return found;
 }
 
 /** Texts that exist in the messages of this language only. */
