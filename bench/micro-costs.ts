@@ -25,6 +25,7 @@ import { dumpTables } from '#platform/db/copy-tables.ts';
 import { queryRows } from '#platform/db/db.ts';
 import { createLogger } from '#platform/observability/log.ts';
 import { createRedisPubSub } from '#platform/realtime/pubsub.ts';
+import { imageOperations } from '#platform/storage/image-operations.ts';
 import { openRedis } from '#platform/db/redis.ts';
 import { generatePeople, insertPeople } from '#tests/support/fixtures/generated-people.ts';
 import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
@@ -178,7 +179,7 @@ let photoBytes = 0;
 const photo = await measureCost(
   5,
   async () => {
-    const { variants } = await app.baseContext.images.toVariants(picture, [large, medium, small]);
+    const { variants } = await imageOperations.toVariants(picture, [large, medium, small]);
     photoBytes = variants.reduce((sum, { bytes: data }) => sum + data.byteLength, 0);
   },
   1,

@@ -8,13 +8,13 @@ const TICK_US = 10_000;
 const PARENT_FIELD = 1;
 const CPU_TIME_FIELDS = [11, 12, 13, 14];
 
-/** CPU microseconds of a process and its descendants, ended children included. Linux only. */
-export function treeCpuUs(root: number): number {
+/** CPU microseconds of processes and their descendants, ended children included; each counts once. Linux only. */
+export function treeCpuUs(...roots: number[]): number {
   const ticksOf = (pid: number) => {
     const fields = readStat(pid) ?? [];
     return CPU_TIME_FIELDS.reduce((sum, at) => sum + Number(fields[at] ?? 0), 0);
   };
-  return listTree(root).reduce((sum, pid) => sum + ticksOf(pid), 0) * TICK_US;
+  return [...new Set(roots.flatMap(listTree))].reduce((sum, pid) => sum + ticksOf(pid), 0) * TICK_US;
 }
 
 /** Resident memory of a process and its descendants in bytes; pages they share are counted once. Linux only. */

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createImageProcessor } from './image-processor.ts';
+import { createImageProcessor, IMAGE_LIMITS } from './image-processor.ts';
 
 const pictures = createImageProcessor();
 const photo = (width: number, height: number) =>
@@ -120,3 +122,31 @@ test('a GIF keeps its first frame, and placeholders stay small', async () => {
   const placeholder = Buffer.from(made.placeholder.split(',')[1] ?? '', 'base64');
   expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 10, height: 10 });
 });
+
+/** Runs in a process of its own, whose only child is that of the images. */
+const KILLED_CHILD = `
+  import { readFileSync } from 'node:fs';
+  import { getPriority } from 'node:os';
+  import sharp from 'sharp';
+  import { createImageProcessor } from '#platform/storage/image-processor.ts';
+  const pictures = createImageProcessor();
+  const bytes = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#cc5522' } }).png().toBuffer();
+  await pictures.toSquares(bytes, [96]);
+  const child = Number(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8'));
+  const priority = getPriority(child);
+  const [cut, next] = [pictures.toSquares(bytes, [512]), pictures.toSquares(bytes, [96])];
+  process.kill(child, 'SIGKILL');
+  const error = await cut.catch(({ message }) => message);
+  console.log(JSON.stringify({ priority, error, next: (await next).length }));`;
+
+test.runIf(process.platform === 'linux')(
+  'images have a process of a low priority, and another one after its end',
+  async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', KILLED_CHILD]);
+    expect(JSON.parse(stdout)).toEqual({
+      priority: IMAGE_LIMITS.priority,
+      error: 'the process of images has ended',
+      next: 1,
+    });
+  },
+);

@@ -1,7 +1,10 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { AppError } from '#shared/app-error.ts';
-import { perceptualHashes, type ImageHashes } from './image-hash.ts';
-import { renderOgImage, type OgImage } from './og-image.ts';
+import type { ImageHashes } from './image-hash.ts';
+import type { OgImage } from './og-image.ts';
 
 export const IMAGE_LIMITS = {
   maxPixels: 40_000_000,
@@ -10,18 +13,19 @@ export const IMAGE_LIMITS = {
    * gigapixels.
    */
   maxAspect: 3,
-  /** Number of images processed at once, so that image processing does not starve page requests. */
-  concurrency: 1,
   maxQueued: 50,
-  maxSeconds: 10,
+  /** Longest time for one size, and for a request with all of its sizes. */
+  maxSeconds: 30,
+  timeoutMs: 60_000,
+  /** The process ends after this time without an image. */
+  idleMs: 60_000,
+  /** Nice value: requests come first when the cores are busy. */
+  priority: 10,
   quality: 82,
   /** Long side of a placeholder in pixels. */
   placeholderSide: 10,
   placeholderQuality: 20,
 } as const;
-
-const FORMATS = new Set(['jpeg', 'png', 'webp']);
-const FORMATS_WITH_GIF = new Set([...FORMATS, 'gif']);
 
 export interface ImageVariant {
   /** Pixels: side of a square, or maximum long side. */
@@ -56,114 +60,100 @@ export interface ImageProcessor {
   renderOgImage(card: OgImage): Promise<Uint8Array>;
 }
 
-sharp.concurrency(1);
-sharp.cache(false);
+export interface ImageRequest {
+  operation: keyof ImageProcessor;
+  args: unknown[];
+}
+/** `isExpected`: the text is the code of an `AppError`. */
+export type ImageReply = { result: unknown } | { error: { isExpected: boolean; text: string } };
 
-/** Creates the image processor with one bounded queue per process. */
+interface Job extends ImageRequest {
+  resolve: (result: never) => void;
+  reject: (error: Error) => void;
+}
+
+/** Environment of the process: it decodes what strangers send, and gets none of the settings. */
+const ENVIRONMENT = ['HOME', 'LANG', 'LD_LIBRARY_PATH', 'PATH', 'TMPDIR', 'XDG_CACHE_HOME'];
+
+/**
+ * Creates the image processor: one process of a low priority, started with the first image, and a bounded queue. In the
+ * server's own process, images would take the threads and the time that requests need, and one that makes the decoder
+ * crash would end the server.
+ */
 export function createImageProcessor(): ImageProcessor {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting.length >= IMAGE_LIMITS.maxQueued) throw new AppError('busy', { retryAfterS: 5 });
-    if (running >= IMAGE_LIMITS.concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
+  const waiting: Job[] = [];
+  let running: Job | null = null;
+  let child: ChildProcess | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    // The bundle has the process beside its other files, as the source has.
+    const file = fileURLToPath(new URL(`./image-process${path.extname(import.meta.filename)}`, import.meta.url));
+    const env = Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]]));
+    const started = fork(file, {
+      serialization: 'advanced',
+      env,
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    if (started.pid !== undefined) setPriority(started.pid, IMAGE_LIMITS.priority);
+    started.on('message', (reply: ImageReply) => child === started && settle(reply));
+    started.on('error', () => end(started));
+    started.on('exit', () => end(started));
+    return started;
   }
+
+  /** Ends a process, with its request. The next image starts another one. */
+  function end(ended: ChildProcess | null): void {
+    if (!ended || ended !== child) return;
+    child = null;
+    ended.kill('SIGKILL');
+    if (running) settle({ error: { isExpected: false, text: 'the process of images has ended' } });
+  }
+
+  function settle(reply: ImageReply): void {
+    const job = running;
+    running = null;
+    if ('result' in reply) job?.resolve(reply.result as never);
+    else job?.reject(reply.error.isExpected ? new AppError(reply.error.text) : new Error(reply.error.text));
+    next();
+  }
+
+  /** Sends the next image, or waits for one. A process that takes too long ends. */
+  function next(): void {
+    clearTimeout(timer);
+    running = waiting.shift() ?? null;
+    if (running) {
+      child ??= start();
+      // The caller waits for the reply, or for the end.
+      child.ref();
+      child.channel?.ref();
+      child.send({ operation: running.operation, args: running.args } satisfies ImageRequest);
+    } else {
+      child?.unref();
+      child?.channel?.unref();
+    }
+    timer = setTimeout(() => end(child), running ? IMAGE_LIMITS.timeoutMs : IMAGE_LIMITS.idleMs).unref();
+  }
+
+  const request = <Name extends keyof ImageProcessor>(operation: Name) => {
+    const ask = async (...args: unknown[]) =>
+      new Promise<never>((resolve, reject) => {
+        if (waiting.length >= IMAGE_LIMITS.maxQueued) {
+          reject(new AppError('busy', { retryAfterS: 5 }));
+          return;
+        }
+        waiting.push({ operation, args, resolve, reject });
+        if (!running) next();
+      });
+    return ask as ImageProcessor[Name];
+  };
+
   return {
-    toSquares: async (bytes, sizes) => inTurn(async () => renderSquares(bytes, sizes)),
-    toVariants: async (bytes, sizes) => inTurn(async () => renderVariants(bytes, sizes)),
-    toJpeg: async (bytes, side) => inTurn(async () => renderJpeg(bytes, side)),
-    perceptualHashes: async (bytes) => inTurn(async () => perceptualHashes(bytes)),
-    renderOgImage: async (card) => inTurn(async () => renderOgImage(card)),
+    toSquares: request('toSquares'),
+    toVariants: request('toVariants'),
+    toJpeg: request('toJpeg'),
+    perceptualHashes: request('perceptualHashes'),
+    renderOgImage: request('renderOgImage'),
   };
 }
-
-async function renderJpeg(bytes: Uint8Array, side: number): Promise<Uint8Array> {
-  await readMetadata(bytes, FORMATS);
-  const resized = openImage(bytes).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
-  return withDecodeError(async () => resized.flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer());
-}
-
-async function renderSquares(bytes: Uint8Array, sizes: readonly number[]): Promise<ImageVariant[]> {
-  const head = await readMetadata(bytes, FORMATS);
-  return withDecodeError(async () => {
-    const upright = openImage(bytes).rotate().extract(centerCrop(head));
-    return Promise.all(
-      sizes.map(async (size) => ({
-        size,
-        bytes: await toWebp(upright.clone().resize(size, size, { fit: 'cover', position: 'attention' })).toBuffer(),
-      })),
-    );
-  });
-}
-
-async function renderVariants(bytes: Uint8Array, sizes: readonly [number, ...number[]]): Promise<ProcessedImage> {
-  await readMetadata(bytes, FORMATS_WITH_GIF);
-  return withDecodeError(async () => {
-    const within = (picture: Sharp, side: number) =>
-      toWebp(picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }));
-    const [largest, ...smaller] = sizes;
-    // The smaller sizes are resized from the first, so that the original is decoded once.
-    const { data, info } = await within(openImage(bytes).rotate(), largest).toBuffer({ resolveWithObject: true });
-    const rest = await Promise.all(
-      smaller.map(async (size) => ({ size, bytes: await within(sharp(data), size).toBuffer() })),
-    );
-    const side = IMAGE_LIMITS.placeholderSide;
-    const tiny = await sharp(data)
-      .resize(side, side, { fit: 'inside' })
-      .webp({ quality: IMAGE_LIMITS.placeholderQuality, smartSubsample: false })
-      .toBuffer();
-    return {
-      width: info.width,
-      height: info.height,
-      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-      variants: [{ size: largest, bytes: data }, ...rest],
-    };
-  });
-}
-
-function toWebp(picture: Sharp): Sharp {
-  return picture
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .webp({ quality: IMAGE_LIMITS.quality })
-    .timeout({ seconds: IMAGE_LIMITS.maxSeconds });
-}
-
-/** Centered crop of the upright image, at most `maxAspect` times its short side. */
-function centerCrop({ autoOrient: { width, height } }: Metadata) {
-  const longest = Math.min(width, height) * IMAGE_LIMITS.maxAspect;
-  const [w, h] = [Math.min(width, longest), Math.min(height, longest)];
-  return { left: Math.floor((width - w) / 2), top: Math.floor((height - h) / 2), width: w, height: h };
-}
-
-/** Reads the metadata without decoding the image. */
-async function readMetadata(bytes: Uint8Array, formats: ReadonlySet<string>): Promise<Metadata> {
-  let head: Metadata;
-  try {
-    head = await openImage(bytes).metadata();
-  } catch (error) {
-    throw new AppError(
-      error instanceof Error && /pixel limit/.test(error.message) ? 'image_too_large' : 'not_an_image',
-    );
-  }
-  if (!formats.has(head.format ?? '')) throw new AppError('not_an_image');
-  if (head.width * head.height > IMAGE_LIMITS.maxPixels) throw new AppError('image_too_large');
-  return head;
-}
-
-async function withDecodeError<T>(draw: () => Promise<T>): Promise<T> {
-  try {
-    return await draw();
-  } catch {
-    throw new AppError('not_an_image');
-  }
-}
-
-const openImage = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: IMAGE_LIMITS.maxPixels, failOn: 'error', pages: 1, animated: false });
