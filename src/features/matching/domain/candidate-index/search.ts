@@ -133,8 +133,8 @@ function scanRange(search: Search, from: number, to: number, known: number, cap:
   const { interests, restMax, interestsMax, otherMax } = viewer;
   const { others } = viewer.habits;
   const { tenths: age, max: ageMax } = viewer.age;
+  let missing = heap.threshold - known;
   for (let position = from; position < to; position += 1) {
-    const missing = heap.threshold - known;
     // Bounds descend within a cell.
     if ((bound[position] as number) + otherMax < missing) return;
     const first = records[RECORD_LENGTH * position] as number;
@@ -145,7 +145,9 @@ function scanRange(search: Search, from: number, to: number, known: number, cap:
     const part = habits + (age[second >> 13] as number);
     if (part + rest + interestsMax < missing) continue;
     const sum = part + interestsTenths(interests, second & 8191);
-    if (sum + rest >= missing) scoreCandidate(search, position, known + sum, cap);
+    if (sum + rest < missing) continue;
+    scoreCandidate(search, position, known + sum, cap);
+    missing = heap.threshold - known;
   }
 }
 

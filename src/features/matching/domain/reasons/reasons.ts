@@ -25,7 +25,7 @@ const SIDES = ['for', 'against', 'unknown'] as const;
 export function explain(mine: Candidate, theirs: Candidate): Explanation {
   const score = scoreOf(mine, theirs);
   const silences = FACTORS.map((factor) => findUnansweredBy(factor, mine, theirs));
-  const answersCompared = silences.filter((silent) => silent === null).length;
+  const answersCompared = countSharedAnswers(mine, theirs);
   const reasons = FACTORS.flatMap((factor, at) => {
     const addend = score.components[at] ?? { tenths: 0, maxTenths: 0 };
     const lost = addend.maxTenths - addend.tenths;
@@ -33,7 +33,7 @@ export function explain(mine: Candidate, theirs: Candidate): Explanation {
     if (silent === null) return factorReasons(factor, mine, theirs, addend.tenths, lost);
     return isUnansweredRelevant(factor, mine, theirs) ? [unansweredReason(factor, silent, lost)] : [];
   });
-  const band = answersCompared < MATCHING.leastSharedAnswers ? 'unknown' : bandOf(score.tenths);
+  const band = hasNumber(mine, theirs) ? bandOf(score.tenths) : 'unknown';
   reasons.push(...intentReason(mine, theirs));
   // The limit would reveal the number, which is hidden while too little is known.
   if (band !== 'unknown') reasons.push(...limitReason(score));
@@ -49,6 +49,15 @@ export function explain(mine: Candidate, theirs: Candidate): Explanation {
     answersCompared,
     answersTotal: FACTORS.length,
   };
+}
+
+/** True if both have given enough answers of the same kind for a number. */
+export function hasNumber(mine: Candidate, theirs: Candidate): boolean {
+  return countSharedAnswers(mine, theirs) >= MATCHING.leastSharedAnswers;
+}
+
+function countSharedAnswers(mine: Candidate, theirs: Candidate): number {
+  return FACTORS.filter((factor) => hasAnswered(factor, mine) && hasAnswered(factor, theirs)).length;
 }
 
 /** Band of a score, based on the displayed points so that number and label agree. */
