@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isVisibleTo } from '#features/profiles/server/visibility.ts';
-import { queryRows, type Db } from '#platform/db/db.ts';
+import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
 import {
   ALL_INCLUSIVE,
@@ -72,8 +72,11 @@ export async function findCardRows(
   const destinations = isOwn
     ? sql`array(select v.university_id from profiles v where v.id = ${viewerId})`
     : sqlTextArray(destinationIds);
-  const rows = await queryRows<CardRow>(
+  // A text for each kind of viewer and of destinations.
+  const name = `property-cards-${viewerId === null ? 'guest' : 'user'}-${isOwn ? 'own' : 'named'}`;
+  const rows = await queryPrepared<CardRow>(
     db,
+    name,
     sql`select p.id, p.owner_id, p.title, p.kind, p.offer, p.city_id, p.district, p.monthly_cents,
       coalesce(p.bills_estimate_cents, 0) as bills_cents, p.move_in_cents, ${ALL_INCLUSIVE} as all_in, p.m2, p.bedrooms,
       p.free_rooms, p.housemates, p.smoking, p.pets, p.available_from::text, p.empadronamiento, p.lift, p.furnished, p.state,
@@ -121,17 +124,39 @@ export async function findCandidateRows(
   limit: number,
 ): Promise<{ rows: CandidateRow[]; total: number }> {
   const from = searchFromClause(wanted);
-  const [row] = await queryRows<{ total: number; rows: CandidateRow[] | null }>(
+  const found = await queryRows<Omit<CandidateRow, 'household_ids'>>(
     db,
-    sql`select ${cappedCount(from)} as total, (select json_agg(c order by c.nth) from (
-      select p.id, p.owner_id, ${householdMemberIds(wanted.viewerId)} as household_ids, p.monthly_cents,
-        concat_ws(' ', p.city_id, p.kind, p.offer) as compared_with,
+    sql`select p.id, p.owner_id, p.monthly_cents, concat_ws(' ', p.city_id, p.kind, p.offer) as compared_with,
         floor(extract(epoch from greatest(p.published_at, p.confirmed_at)) * 1000)::float8 as fresh_ms,
-        to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key,
-        row_number() over (order by p.published_at desc, p.id desc) as nth
-      ${from} order by p.published_at desc, p.id desc limit ${limit}) c) as rows`,
+        to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
+      ${from} order by p.published_at desc, p.id desc limit ${limit}`,
   );
-  return { rows: row?.rows ?? [], total: row?.total ?? 0 };
+  const [counted] =
+    found.length < limit ? [] : await queryRows<{ total: number }>(db, sql`select ${cappedCount(from)} as total`);
+  const households = await findHouseholdIds(db, wanted.viewerId, found);
+  return {
+    rows: found.map((row) => ({ ...row, household_ids: households.get(row.id) ?? [] })),
+    total: counted?.total ?? found.length,
+  };
+}
+
+/**
+ * People with whom the viewer would live, by property; none for guests. A statement of its own: its plan, which takes
+ * PostgreSQL longer than its rows, is the same for all filters, so that it has a name.
+ */
+async function findHouseholdIds(
+  db: Db,
+  viewerId: string | null,
+  properties: readonly { id: string }[],
+): Promise<Map<string, string[]>> {
+  if (viewerId === null || properties.length === 0) return new Map();
+  const rows = await queryPrepared<{ id: string; household_ids: string[] }>(
+    db,
+    'property-households',
+    sql`select p.id, ${householdMemberIds(viewerId)} as household_ids from properties p
+      where p.id = any(${`{${properties.map(({ id }) => id).join(',')}}`}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row.household_ids]));
 }
 
 /** Newest matching properties in which the viewer would live with others, with these people. */
