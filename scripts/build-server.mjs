@@ -23,7 +23,7 @@ const bundle = await rolldown({
     ['tukan', path.join(root, 'src/app/commands/tukan.ts')],
     ['travel-times-worker', path.join(root, 'src/features/properties/server/service/transit/travel-times-worker.ts')],
     ['scrypt-worker', path.join(root, 'src/platform/security/scrypt-worker.ts')],
-    ['image-process', path.join(root, 'src/platform/storage/image-process.ts')],
+    ['image-worker', path.join(root, 'src/platform/storage/image-worker.ts')],
     ['pdf-worker', path.join(root, 'src/platform/pdf/pdf-worker.ts')],
   ]),
   platform: 'node',

@@ -7,6 +7,10 @@ import { drawView, type View } from '../property-drawings/draw-view.ts';
 import { CANVAS_SIZE } from '../property-drawings/perspective-space.ts';
 import { createRandom } from '../random.ts';
 
+// As in the worker of images: drawings are made in the server's own process.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** Longest side of a drawing in pixels. */
 const LONGEST_SIDE_PX = 1120;
 

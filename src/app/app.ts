@@ -165,7 +165,7 @@ async function createBaseContext(
       log,
     }),
     storage: wrapStorage(await createStorage(config.dataDir, config.s3)),
-    images: createImageProcessor(),
+    images: createImageProcessor(log),
     pdf: createPdfRenderer(),
     pubsub,
     realtime,

@@ -35,8 +35,8 @@ interface HashThread {
 }
 
 /**
- * Derives keys from passwords in threads of a low priority. The pool of Node compresses pages, reads files and processes
- * photos with four threads of the priority of requests: sign-ins would fill it.
+ * Derives keys from passwords in threads of a low priority. The pool of Node compresses pages and reads files with
+ * four threads of the priority of requests: sign-ins would fill it.
  */
 export function createScryptThreads({ threads: maxThreads, maxQueued, idleMs, maxHeapMb } = HASH_LIMITS) {
   const threads = new Set<HashThread>();

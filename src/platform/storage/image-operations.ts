@@ -96,8 +96,10 @@ async function readMetadata(bytes: Uint8Array, formats: ReadonlySet<string>): Pr
 async function withDecodeError<T>(draw: () => Promise<T>): Promise<T> {
   try {
     return await draw();
-  } catch {
-    throw new AppError('not_an_image');
+  } catch (error) {
+    // Beside busy cores a good image may take too long.
+    const isLate = error instanceof Error && error.message.startsWith('timeout');
+    throw isLate ? new AppError('busy', { retryAfterS: 5 }) : new AppError('not_an_image');
   }
 }
 

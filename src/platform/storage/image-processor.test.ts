@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createImageProcessor, IMAGE_LIMITS } from './image-processor.ts';
 
 const pictures = createImageProcessor();
@@ -123,8 +123,8 @@ test('a GIF keeps its first frame, and placeholders stay small', async () => {
   expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 10, height: 10 });
 });
 
-/** Runs in a process of its own, whose only child is that of the images. */
-const KILLED_CHILD = `
+/** Runs in a process of its own, whose only child is that of the images. `kill` ends that child. */
+const WITH_CHILD = `
   import { readFileSync } from 'node:fs';
   import { getPriority } from 'node:os';
   import sharp from 'sharp';
@@ -132,21 +132,53 @@ const KILLED_CHILD = `
   const pictures = createImageProcessor();
   const bytes = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#cc5522' } }).png().toBuffer();
   await pictures.toSquares(bytes, [96]);
-  const child = Number(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8'));
-  const priority = getPriority(child);
-  const [cut, next] = [pictures.toSquares(bytes, [512]), pictures.toSquares(bytes, [96])];
-  process.kill(child, 'SIGKILL');
-  const error = await cut.catch(({ message }) => message);
-  console.log(JSON.stringify({ priority, error, next: (await next).length }));`;
+  const findChild = () => Number(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8'));
+  const kill = () => process.kill(findChild(), 'SIGKILL');
+  const codeOf = (work) => work.then(({ length }) => length, ({ code }) => code);
+  const report = (found) => console.log(JSON.stringify(found));
+`;
 
-test.runIf(process.platform === 'linux')(
-  'images have a process of a low priority, and another one after its end',
-  async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', KILLED_CHILD]);
-    expect(JSON.parse(stdout)).toEqual({
-      priority: IMAGE_LIMITS.priority,
-      error: 'the process of images has ended',
-      next: 1,
-    });
-  },
-);
+async function runWithChild(script: string): Promise<unknown> {
+  const args = ['--input-type=module', '-e', WITH_CHILD + script];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return JSON.parse(stdout);
+}
+
+describe.runIf(process.platform === 'linux')('the process of images', () => {
+  test('has a low priority, and an image whose process ends is tried once more', async () => {
+    const found = await runWithChild(`
+      const priority = getPriority(findChild());
+      const [first, second] = [pictures.toSquares(bytes, [512]), pictures.toSquares(bytes, [96])];
+      kill();
+      report({ priority, sizes: [await codeOf(first), await codeOf(second)] });`);
+    expect(found).toEqual({ priority: IMAGE_LIMITS.priority, sizes: [1, 1] });
+  });
+
+  test('is not started a third time for an image that ends it twice, and serves the next one', async () => {
+    const found = await runWithChild(`
+      const [bad, next] = [pictures.toSquares(bytes, [2048, 2000, 1900]), pictures.toSquares(bytes, [96])];
+      const ended = findChild();
+      kill();
+      while (!findChild() || findChild() === ended) await new Promise(setImmediate);
+      kill();
+      report([await codeOf(bad), await codeOf(next)]);`);
+    expect(found).toEqual(['not_an_image', 1]);
+  });
+
+  test('finishes its image after a signal to stop', async () => {
+    const found = await runWithChild(`
+      const made = pictures.toSquares(bytes, [96]);
+      process.kill(findChild(), 'SIGTERM');
+      const before = findChild();
+      report([await codeOf(made), findChild() === before]);`);
+    expect(found).toEqual([1, true]);
+  });
+});
+
+test('too many images at once are refused, and an unknown failure keeps its message', async () => {
+  const bytes = await photo(20, 20).png().toBuffer();
+  const asked = Array.from({ length: IMAGE_LIMITS.maxQueued + 2 }, async () => pictures.toSquares(bytes, [8]));
+  const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject([{ reason: { code: 'busy' } }]);
+  await expect(pictures.perceptualHashes(Buffer.from('no image'))).rejects.toThrow('unsupported image format');
+});

@@ -7,8 +7,12 @@ process.on('message', async ({ operation, args }: ImageRequest) => {
   const run = imageOperations[operation] as (...given: unknown[]) => Promise<unknown>;
   const reply: ImageReply = await run(...args).then(
     (result) => ({ result }),
-    (error: Error) => ({ error: { isExpected: error instanceof AppError, text: error.message } }),
+    (error: Error) =>
+      error instanceof AppError ? { code: error.code } : { error: { message: error.message, stack: error.stack } },
   );
   process.send?.(reply);
 });
-process.on('disconnect', () => process.exit());
+// A signal for all processes of the server: it finishes its requests first.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+// An exit would wait for the image.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
