@@ -108,7 +108,10 @@ async function startJobs(app: App, log: Log): Promise<void> {
 /** True once a signal has asked this process to end. */
 let isStopping = false;
 
-/** Exits with 0 on SIGTERM or SIGINT at any time, after all that was opened so far. Returns the function that registers it. */
+/**
+ * Exits with 0 on SIGTERM or SIGINT at any time, after closing what was opened so far. Returns the function that registers
+ * a part.
+ */
 function closeOnSignals(log: Log): (name: string, close: Closer['close']) => void {
   const closers: Closer[] = [];
   const stop = async (signal: string) => {

@@ -65,18 +65,20 @@ describe('the lightbox', () => {
     await expect.element(lightbox.getByText('1 of 2')).toBeVisible();
   });
 
-  it('keeps a move that begins while an image arrives', async () => {
-    const arrived = createStore(() => '');
+  it.each([
+    ['arrives in full', ['Kitchen', 'Bath'], ' in full', '1 of 2'],
+    ['is added before it', ['Hall', 'Kitchen', 'Bath'], '', '2 of 3'],
+  ])('keeps a move that begins while an image %s', async (_what, names, suffix, position) => {
+    const shown = createStore(() => ({ names: ['Kitchen', 'Bath'], suffix: '' }));
     function Photos() {
-      const [index, setIndex] = useState(1);
-      const suffix = useStore(arrived);
-      const images = ['Kitchen', 'Bath'].map((name) => image(name + suffix));
+      const [viewed, setViewed] = useState('Bath');
+      const now = useStore(shown);
       return (
         <Lightbox
           title="Photos"
-          images={images}
-          index={index}
-          onIndexChange={setIndex}
+          images={now.names.map((name) => image(name + now.suffix))}
+          index={now.names.indexOf(viewed)}
+          onIndexChange={(to) => setViewed(now.names[to] ?? '')}
           onClose={() => undefined}
           labels={LABELS}
         />
@@ -86,12 +88,12 @@ describe('the lightbox', () => {
     await expect.element(lightbox.getByText('2 of 2')).toBeVisible();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await userEvent.keyboard('{ArrowLeft}');
-    // One task, so that React renders the move and the image together.
+    // One task, so that React renders the move and the images together.
     vi.runAllTimers();
-    arrived.setState(' in full', true);
+    shown.setState({ names, suffix });
     vi.useRealTimers();
-    await expect.element(lightbox.getByAltText('Kitchen in full')).toBeVisible();
-    await expect.element(lightbox.getByText('1 of 2')).toBeVisible();
+    await expect.element(lightbox.getByText(position)).toBeVisible();
+    await expect.element(lightbox.getByAltText(`Kitchen${suffix}`)).toBeInViewport();
   });
 
   it('has neither a position nor ways for a single image', async () => {

@@ -85,9 +85,18 @@ export function Lightbox({
   const [given, viewed, moved] = [useRef(index), useRef(index), useRef(index)];
   if (index !== given.current) {
     given.current = index;
-    // Not after a move: images were added or removed before this one.
-    if (index !== viewed.current) moved.current = viewed.current = index;
+    // Other than by a move: images were added or removed before this one.
+    moved.current += index - viewed.current;
+    viewed.current = index;
   }
+  moved.current = Math.min(Math.max(moved.current, 0), images.length - 1);
+  const report = (to: number) => {
+    if (to === viewed.current) return;
+    viewed.current = to;
+    onIndexChange(to);
+  };
+  // The library tells nothing of a move to the index at which another image was before.
+  useEffect(() => report(moved.current));
   const hasSeveral = images.length > 1;
   const position = labels.position(index + 1, images.length);
   return (
@@ -97,13 +106,7 @@ export function Lightbox({
         close={onClose}
         index={moved.current}
         slides={images}
-        on={{
-          view: (view) => {
-            if (view.index === viewed.current) return;
-            viewed.current = view.index;
-            onIndexChange(view.index);
-          },
-        }}
+        on={{ view: (view) => report(view.index) }}
         plugins={[Zoom, followMoves]}
         zoom={{ maxZoomPixelRatio: MAX_PIXEL_RATIO, scrollToZoom: true }}
         carousel={{ finite: true, preload: 1, padding: 8 }}
