@@ -37,6 +37,9 @@ try {
   const compiled = new Map(Object.entries(await compileMessages(await readMessages())));
   compiled.set('registry.js', REGISTRY);
   const modules = [...compiled].filter(([name]) => /^messages\/[^_].*\.js$/.test(name));
+  for (const [name, code] of modules)
+    if (/registry\.(?!js'|plural\([^()]*, \{\}\))/.test(code))
+      throw new Error(`${name} uses a format that REGISTRY lacks`);
   const bundled = modules.map(([, code]) => code.replace(RUNTIME_IMPORT, '').replace(REGISTRY_IMPORT, ''));
   for (const [name, code] of splitLanguages(modules)) compiled.set(name, code);
   for (const folder of ['messages', 'bundle', 'catalogues']) mkdirSync(path.join(draft, folder), { recursive: true });

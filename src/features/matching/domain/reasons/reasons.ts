@@ -33,7 +33,7 @@ export function explain(mine: Candidate, theirs: Candidate): Explanation {
     if (silent === null) return factorReasons(factor, mine, theirs, addend.tenths, lost);
     return isUnansweredRelevant(factor, mine, theirs) ? [unansweredReason(factor, silent, lost)] : [];
   });
-  const band = hasNumber(mine, theirs) ? bandOf(score.tenths) : 'unknown';
+  const band = answersCompared < MATCHING.leastSharedAnswers ? 'unknown' : bandOf(score.tenths);
   reasons.push(...intentReason(mine, theirs));
   // The limit would reveal the number, which is hidden while too little is known.
   if (band !== 'unknown') reasons.push(...limitReason(score));
@@ -51,8 +51,8 @@ export function explain(mine: Candidate, theirs: Candidate): Explanation {
   };
 }
 
-/** True if both have given enough answers of the same kind for a number. */
-export function hasNumber(mine: Candidate, theirs: Candidate): boolean {
+/** True if both have answered enough of the same questions for a number. */
+export function hasEnoughSharedAnswers(mine: Candidate, theirs: Candidate): boolean {
   return countSharedAnswers(mine, theirs) >= MATCHING.leastSharedAnswers;
 }
 

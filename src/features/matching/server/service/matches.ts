@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { toCandidate, type Candidate, type ProfileAnswers } from '../../domain/candidate.ts';
 import { toPoints } from '../../domain/score-points.ts';
-import { explain, hasNumber, type Explanation } from '../../domain/reasons/reasons.ts';
+import { explain, hasEnoughSharedAnswers, type Explanation } from '../../domain/reasons/reasons.ts';
 import { MATCHING } from '../../domain/rules.ts';
 import { NEW_USER_PENALTY_TENTHS } from '../../domain/exposure-penalty.ts';
 import type { Filters, Ranked } from '../../domain/ranking.ts';
@@ -187,7 +187,7 @@ export async function matchScoresWith(ctx: UserCtx, ids: readonly string[]): Pro
   return new Map(
     others.flatMap((id) => {
       const theirs = candidates.get(id);
-      if (!theirs || !hasNumber(mine, theirs)) return [];
+      if (!theirs || !hasEnoughSharedAnswers(mine, theirs)) return [];
       // Without the reasons, which take most of the time and which a list of homes does not show.
       const score = scoreOf(mine, theirs);
       const fit: PersonFit = {
