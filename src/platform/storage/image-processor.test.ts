@@ -125,14 +125,21 @@ test('a GIF keeps its first frame, and placeholders stay small', async () => {
 
 /** Runs in a process of its own, whose only child is that of the images. `kill` ends that child. */
 const WITH_CHILD = `
-  import { readFileSync } from 'node:fs';
+  import { readdirSync, readFileSync } from 'node:fs';
   import { getPriority } from 'node:os';
   import sharp from 'sharp';
   import { createImageProcessor } from '#platform/storage/image-processor.ts';
   const pictures = createImageProcessor();
   const bytes = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#cc5522' } }).png().toBuffer();
   await pictures.toSquares(bytes, [96]);
-  const findChild = () => Number(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8'));
+  const parentOf = (pid) => {
+    try {
+      return Number(readFileSync('/proc/' + pid + '/stat', 'utf8').split(') ').at(-1).split(' ')[1]);
+    } catch {
+      return 0;
+    }
+  };
+  const findChild = () => Number(readdirSync('/proc').find((pid) => Number(pid) > 0 && parentOf(pid) === process.pid) ?? 0);
   const kill = () => process.kill(findChild(), 'SIGKILL');
   const codeOf = (work) => work.then(({ length }) => length, ({ code }) => code);
   const report = (found) => console.log(JSON.stringify(found));
