@@ -142,7 +142,7 @@ async function main(): Promise<void> {
   };
   const names = ['product', 'plain'] as const;
   type Side = (typeof names)[number];
-  // With the process that images have.
+  // The tree includes the process of images.
   const cpuUs = (side: Side) => treeCpuUs(childOf[side].pid ?? 0, readyOf[side].postmaster);
   const measure = async (side: Side, ms: number, sequence: readonly Kind[]) => {
     const before = cpuUs(side);

@@ -17,9 +17,9 @@ export async function notifyOne<T extends NotificationContent['type']>(
 }
 
 /**
- * Notifies the applicants and the property's owner about an application or a viewing. Emails about
- * a group are limited for the group at that property, because each of its further applications would be a cause of its
- * own; a person applies once a day.
+ * Notifies the applicants and the property's owner about an application or a viewing. Emails about a group are limited for
+ * the group at that property, because each of its further applications would be a cause of its own; a person applies once
+ * a day.
  */
 export async function notifyApplicantsAndOwner(
   ctx: Ctx,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { systemClock } from '#platform/clock.ts';
+import { closeAll, type Closer } from '#platform/close-all.ts';
 import { readConfig, isDevMailEnabled } from '#platform/config/config.ts';
 import { lockDataDir } from '#platform/config/data-dir.ts';
 import { isUnavailable } from '#platform/db/db.ts';
@@ -11,7 +12,6 @@ import { createStaticFileHandler } from '#platform/http/static-files.ts';
 import { createLogger, type Log } from '#platform/observability/log.ts';
 import { openRedis } from '#platform/db/redis.ts';
 import { createApp, type App } from './app.ts';
-import { closeAll, type Closer } from '#platform/close-all.ts';
 import { listenAdminSocket } from './commands/admin-socket.ts';
 import { executeCommand } from './commands/execute-command.ts';
 import { startDevServer } from './dev-server.ts';

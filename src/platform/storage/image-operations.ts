@@ -10,7 +10,7 @@ const FORMATS_WITH_GIF = new Set([...FORMATS, 'gif']);
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** What `ImageProcessor` promises, in this process. */
+/** Implementation of `ImageProcessor` in the calling process; `image-worker.ts` runs it for the server. */
 export const imageOperations: ImageProcessor = {
   toSquares: renderSquares,
   toVariants: renderVariants,
@@ -99,7 +99,7 @@ async function withDecodeError<T>(draw: () => Promise<T>): Promise<T> {
   } catch (error) {
     // Beside busy cores a good image may take too long.
     const isLate = error instanceof Error && error.message.startsWith('timeout');
-    throw isLate ? new AppError('busy', { retryAfterS: 5 }) : new AppError('not_an_image');
+    throw new AppError(isLate ? 'busy' : 'not_an_image');
   }
 }
 
