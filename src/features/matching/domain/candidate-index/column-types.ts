@@ -12,8 +12,9 @@ export const COLUMN_TYPES = {
   budget: Uint16Array,
   stay: Uint8Array,
   penalty: Int16Array,
-  /** Upper bound of this candidate and those after it in the same cell (`segments.ts`). */
-  bound: Int16Array,
+  /** Words that the search reads in a row (`record.ts`). */
+  head: Int32Array,
+  terms: Int32Array,
   deleted: Uint8Array,
 } as const;
 

@@ -11,7 +11,7 @@ import {
 } from './bit-flags.ts';
 import { UuidIndex } from './uuid-index.ts';
 import { habitPattern } from './habit-patterns.ts';
-import { RECORD_LENGTH, upperBoundOf, writeRecord } from './record.ts';
+import { RECORD_LENGTH, upperBoundOf, writeHead, writeRecord } from './record.ts';
 import { COLUMN_TYPES, type Columns, allocateColumns } from './column-types.ts';
 import { StringDictionary } from './string-dictionary.ts';
 
@@ -28,7 +28,7 @@ export interface IndexedCandidate {
   penaltyTenths: number;
 }
 
-/** All listed people in columnar form: about 69 bytes per person including the packed records and ids. */
+/** All listed people in columnar form: about 65 bytes per person including the packed words and ids. */
 export class CandidateColumns {
   columns: Columns;
   /** Packed records of the score (`record.ts`). */
@@ -90,7 +90,7 @@ export class CandidateColumns {
     columns.penalty[position] = person.penaltyTenths;
     columns.deleted[position] = 0;
     writeRecord(this, position);
-    columns.bound[position] = upperBoundOf(this, position);
+    writeHead(this, position, upperBoundOf(this, position));
     return position;
   }
 

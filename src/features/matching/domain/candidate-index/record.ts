@@ -5,14 +5,15 @@ import type { Columns } from './column-types.ts';
 import type { StringDictionary } from './string-dictionary.ts';
 
 /**
- * Scored columns packed into four adjacent 32-bit words, so that scoring a candidate costs one cache miss.
- *   0: habits (8 bits), penalty (12, offset by its minimum), maximum score of words 2 and 3 (8); the sign bit marks
- *      deleted candidates
- *   1: interests (13), age (7)
- *   2: move-in day (16), budget (14)
- *   3: university (16), scored flags (6), stay (8)
+ * Scored columns packed into 32-bit words. A search reads `head` for many candidates in a row, `terms` for some of them,
+ * and a record of two words for the few whose exact score it needs.
+ *   head: habits (8 bits), age (7), and the upper bound of this candidate and those after it in its cell (17, signed)
+ *   terms: interests (13), penalty (12, offset by its minimum), maximum score of the record in steps of 2 (7)
+ *   record 0: move-in day (16), budget (14); the sign bit marks deleted candidates
+ *   record 1: university (16), scored flags (6), stay (8)
  */
-export const RECORD_LENGTH = 4;
+export const RECORD_LENGTH = 2;
+export const BOUND_SHIFT = 15;
 export const MIN_PENALTY_TENTHS = -10 * RANKING.maxAbsPoints;
 const DELETED_BIT = 1 << 31;
 /** Bound of a deleted candidate, below all others. */
@@ -34,24 +35,27 @@ interface RecordStore {
   universities: StringDictionary;
 }
 
-/** Writes the packed record of a candidate. */
+/** Writes the terms and the record of a candidate. */
 export function writeRecord(people: RecordStore, position: number): void {
   const { columns, records } = people;
-  const { habits, interests, age, university, flags, day, budget, stay, penalty, deleted } = columns;
+  const { interests, university, flags, day, budget, stay, penalty, deleted, terms } = columns;
   const cost = (penalty[position] as number) - MIN_PENALTY_TENTHS;
   if (cost < 0 || cost > 4095) throw new RangeError(`penalty ${penalty[position]} is out of range`);
+  terms[position] =
+    (interests[position] as number) | (cost << 13) | (Math.ceil(maxRestTenths(people, position) / 2) << 25);
   const at = RECORD_LENGTH * position;
   records[at] =
-    (habits[position] as number) |
-    (cost << 8) |
-    (maxRestTenths(people, position) << 20) |
-    (deleted[position] === 0 ? 0 : DELETED_BIT);
-  records[at + 1] = (interests[position] as number) | ((age[position] as number) << 13);
-  records[at + 2] = (day[position] as number) | ((budget[position] as number) << 16);
-  records[at + 3] =
+    (day[position] as number) | ((budget[position] as number) << 16) | (deleted[position] === 0 ? 0 : DELETED_BIT);
+  records[at + 1] =
     (university[position] as number) |
     (((flags[position] as number) & (SCORED_FLAG_VALUES - 1)) << 16) |
     ((stay[position] as number) << 22);
+}
+
+/** Writes the head of a candidate. */
+export function writeHead({ columns }: RecordStore, position: number, bound: number): void {
+  const { habits, age, head } = columns;
+  head[position] = (habits[position] as number) | ((age[position] as number) << 8) | (bound << BOUND_SHIFT);
 }
 
 /**

@@ -5,7 +5,7 @@ import { TopKHeap } from './top-k-heap.ts';
 import { createFilterPredicate } from './filter-predicate.ts';
 import { PATTERNS_PER_FIRST_HABIT } from './habit-patterns.ts';
 import type { CandidateColumns } from './columns.ts';
-import { MIN_PENALTY_TENTHS, RECORD_LENGTH } from './record.ts';
+import { BOUND_SHIFT, MIN_PENALTY_TENTHS, RECORD_LENGTH } from './record.ts';
 import type { Segments } from './segments.ts';
 import { buildViewer, type Viewer } from './viewer.ts';
 
@@ -81,102 +81,106 @@ export function scoreGroups(
   return { worth, order: order.flat() };
 }
 
-/** Segments are visited in bands of this many tenths of upper bound, highest first. */
-const BOUND_STEP_TENTHS = 400;
-
-/** Scans the segments of a group whose upper bound reaches the threshold. */
+/** Scans the cells of a group whose upper bound reaches the threshold. */
 function scanGroup(search: Search, segments: Segments, group: number, worth: number): void {
   const { heap } = search;
   const { answers, habits, otherMax } = search.viewer;
   const { groupStart, groupEnd, groupBound, runAnswers, runBound, runFirstCell, cellStart, cellHabit, cellBound } =
     segments;
-  const [first, end] = [groupStart[group] as number, groupEnd[group] as number];
-  let ceiling = Infinity;
-  const highest = answers.max + worth + habits.firstMax + otherMax + (groupBound[group] as number);
-  let floor = highest - BOUND_STEP_TENTHS;
-  for (
-    let isMore = first < end && highest >= heap.threshold;
-    isMore && ceiling > heap.threshold;
-    floor -= BOUND_STEP_TENTHS
-  ) {
-    isMore = false;
-    for (let run = first; run < end; run += 1) {
-      const pattern = runAnswers[run] as number;
-      const cap = answers.cap[pattern] as number;
-      if (cap === 0) continue;
-      const head = (answers.tenths[pattern] as number) + worth;
-      const bound = runBound[run] as number;
-      const { threshold } = heap;
-      const most = head + habits.firstMax + otherMax + bound;
-      if (most < threshold || cap + bound < threshold) continue;
-      if (most < floor) {
-        isMore = true;
-        continue;
-      }
-      for (let cell = runFirstCell[run] as number; cell < (runFirstCell[run + 1] as number); cell += 1) {
-        const known = head + (habits.first[cellHabit[cell] as number] as number);
-        const far = known + otherMax + (cellBound[cell] as number);
-        if (far < threshold || far >= ceiling) continue;
-        if (far < floor) isMore = true;
-        else scanRange(search, cellStart[cell] as number, cellStart[cell + 1] as number, known, cap);
-      }
+  if (answers.max + worth + habits.firstMax + otherMax + (groupBound[group] as number) < heap.threshold) return;
+  const end = groupEnd[group] as number;
+  for (let run = groupStart[group] as number; run < end; run += 1) {
+    const pattern = runAnswers[run] as number;
+    const cap = answers.cap[pattern] as number;
+    if (cap === 0) continue;
+    const head = (answers.tenths[pattern] as number) + worth;
+    const bound = runBound[run] as number;
+    const { threshold } = heap;
+    if (head + habits.firstMax + otherMax + bound < threshold || cap + bound < threshold) continue;
+    const endCell = runFirstCell[run + 1] as number;
+    for (let cell = runFirstCell[run] as number; cell < endCell; cell += 1) {
+      const known = head + (habits.first[cellHabit[cell] as number] as number);
+      if (known + otherMax + (cellBound[cell] as number) < threshold) continue;
+      scanRange(search, cellStart[cell] as number, cellStart[cell + 1] as number, known, cap);
     }
-    ceiling = floor;
   }
 }
 
-/** Scans a cell or a part of it with the score already known for it and its cap. */
+/** Candidates per pass of a scan. */
+const SCAN_SIZE = 256;
+const passing = new Int32Array(SCAN_SIZE);
+const sums = new Int32Array(SCAN_SIZE);
+
+/**
+ * Scans a cell or a part of it with the score already known for it and its cap. The two passes over the candidates add
+ * the sign of a difference instead of branching: the processor cannot predict who passes.
+ */
 function scanRange(search: Search, from: number, to: number, known: number, cap: number): void {
-  const { candidates, viewer, heap } = search;
-  const { records } = candidates;
-  const { bound } = candidates.columns;
+  const { heap, viewer } = search;
+  const { head, terms } = search.candidates.columns;
   const { interests, restMax, interestsMax, otherMax } = viewer;
   const { others } = viewer.habits;
-  const { tenths: age, max: ageMax } = viewer.age;
-  let missing = heap.threshold - known;
-  for (let position = from; position < to; position += 1) {
-    // Bounds descend within a cell.
-    if ((bound[position] as number) + otherMax < missing) return;
-    const first = records[RECORD_LENGTH * position] as number;
-    const rest = Math.min(first >> 20, restMax) - ((first >> 8) & 4095) - MIN_PENALTY_TENTHS;
-    const habits = others[first & 255] as number;
-    if (habits + rest + ageMax + interestsMax < missing) continue;
-    const second = records[RECORD_LENGTH * position + 1] as number;
-    const part = habits + (age[second >> 13] as number);
-    if (part + rest + interestsMax < missing) continue;
-    const sum = part + interestsTenths(interests, second & 8191);
-    if (sum + rest < missing) continue;
-    scoreCandidate(search, position, known + sum, cap);
-    missing = heap.threshold - known;
+  const { tenths: age } = viewer.age;
+  for (let start = from; start < to; start += SCAN_SIZE) {
+    const missing = heap.threshold - known;
+    const end = Math.min(to, start + SCAN_SIZE);
+    let passed = 0;
+    for (let position = start; position < end; position += 1) {
+      const word = head[position] as number;
+      const bound = word >> BOUND_SHIFT;
+      // Bounds descend within a cell.
+      if (bound + otherMax < missing) break;
+      const most = (others[word & 255] as number) + (age[(word >> 8) & 127] as number) + interestsMax + bound;
+      passing[passed] = position;
+      passed += 1 + ((most - missing) >> 31);
+    }
+    let count = 0;
+    for (let at = 0; at < passed; at += 1) {
+      const position = passing[at] as number;
+      const word = head[position] as number;
+      const term = terms[position] as number;
+      const sum =
+        (others[word & 255] as number) +
+        (age[(word >> 8) & 127] as number) +
+        interestsTenths(interests, term & 8191) -
+        ((term >> 13) & 4095) -
+        MIN_PENALTY_TENTHS;
+      passing[count] = position;
+      sums[count] = sum;
+      count += 1 + ((sum + Math.min(2 * (term >>> 25), restMax) - missing) >> 31);
+    }
+    for (let at = 0; at < count; at += 1)
+      scoreCandidate(search, passing[at] as number, known + (sums[at] as number), cap);
+    if (end < to && ((head[end] as number) >> BOUND_SHIFT) + otherMax < missing) return;
   }
 }
 
-/** Adds university, flags and plans to the score of a candidate and offers it to the heap. */
+/** Adds university, flags and plans to the part of a candidate's rank that is known, and offers it to the heap. */
 function scoreCandidate(search: Search, position: number, known: number, cap: number): void {
   const { candidates, viewer, heap, matchesFilters, excluded, after } = search;
-  const { records } = candidates;
-  const first = records[RECORD_LENGTH * position] as number;
+  const first = candidates.records[RECORD_LENGTH * position] as number;
   if (first < 0) return;
-  const third = records[RECORD_LENGTH * position + 2] as number;
-  const fourth = records[RECORD_LENGTH * position + 3] as number;
-  let tenths =
+  const second = candidates.records[RECORD_LENGTH * position + 1] as number;
+  let rank =
     known +
-    (viewer.university[fourth & 65_535] as number) +
-    (viewer.flags[(fourth >> 16) & 63] as number) +
-    (viewer.stay[fourth >>> 22] as number);
-  const day = third & 65_535;
+    (viewer.university[second & 65_535] as number) +
+    (viewer.flags[(second >> 16) & 63] as number) +
+    (viewer.stay[second >>> 22] as number);
+  const day = first & 65_535;
   if (viewer.day !== null && day !== 0) {
     const worth = viewer.day.tenths[Math.abs(day - viewer.day.mine)];
     if (worth === undefined) return;
-    tenths += worth;
+    rank += worth;
   }
-  const budget = third >>> 16;
+  const budget = first >>> 16;
   if (viewer.budget !== null && budget !== 0) {
     const worth = viewer.budget.tenths[budget - viewer.budget.from];
     if (worth === undefined) return;
-    tenths += worth;
+    rank += worth;
   }
-  const rank = Math.min(tenths, cap) - ((first >> 8) & 4095) - MIN_PENALTY_TENTHS;
+  if (rank < heap.threshold) return;
+  const cost = (((candidates.columns.terms[position] as number) >> 13) & 4095) + MIN_PENALTY_TENTHS;
+  rank = Math.min(rank, cap - cost);
   if (rank < heap.threshold || (after !== null && !isAfterCursor(candidates, position, rank, after))) return;
   if (excluded.has(position) || (matchesFilters !== null && !matchesFilters(position))) return;
   heap.offer(rank, position);

@@ -1,6 +1,6 @@
 import { PATTERNS_PER_FIRST_HABIT } from './habit-patterns.ts';
 import type { CandidateColumns } from './columns.ts';
-import { MIN_PENALTY_TENTHS, NO_BOUND, upperBoundOf } from './record.ts';
+import { BOUND_SHIFT, MIN_PENALTY_TENTHS, NO_BOUND, upperBoundOf, writeHead } from './record.ts';
 
 /**
  * Segments of the sorted part: groups (one location) contain runs (one pattern of deal-breaker answers), which contain
@@ -119,13 +119,12 @@ export function buildSegments(people: CandidateColumns): Segments {
 /** Recomputes the maximum bounds; penalty changes leave stored bounds too high. */
 export function computeUpperBounds(people: CandidateColumns, segments: Segments): void {
   const { groupBound, groupStart, groupEnd, runBound, runFirstCell, cellStart, cellBound } = segments;
-  const { bound } = people.columns;
   for (let cell = 0; cell < cellBound.length; cell += 1) {
     let most = NO_BOUND;
     const from = cellStart[cell] as number;
     for (let at = (cellStart[cell + 1] as number) - 1; at >= from; at -= 1) {
       most = Math.max(most, upperBoundOf(people, at));
-      bound[at] = most;
+      writeHead(people, at, most);
     }
     cellBound[cell] = most;
   }
@@ -143,16 +142,17 @@ function maxInRange(bounds: Int16Array, from: number, to: number): number {
 
 /** Raises the bounds of a position and of the segments containing it after its penalty decreased. */
 export function raiseUpperBounds(people: CandidateColumns, segments: Segments, position: number): void {
-  const { bound } = people.columns;
+  const { head } = people.columns;
+  const boundOf = (at: number) => (head[at] as number) >> BOUND_SHIFT;
   const most = upperBoundOf(people, position);
   const raise = (of: Int16Array, at: number) => (of[at] = Math.max(of[at] as number, most));
   if (position >= segments.sortedCount) {
-    raise(bound, position);
+    writeHead(people, position, Math.max(most, boundOf(position)));
     return;
   }
   const { cellStart, cellBound, runFirstCell, runBound, runGroup, groupBound } = segments;
   const cell = findLastStart(cellStart, position);
-  for (let at = position; at >= (cellStart[cell] as number) && (bound[at] as number) < most; at -= 1) bound[at] = most;
+  for (let at = position; at >= (cellStart[cell] as number) && boundOf(at) < most; at -= 1) writeHead(people, at, most);
   const run = findLastStart(runFirstCell, cell);
   raise(cellBound, cell);
   raise(runBound, run);
