@@ -8,7 +8,7 @@ import type { StringDictionary } from './string-dictionary.ts';
  * Scored columns packed into 32-bit words. A search reads `head` for many candidates in a row, `terms` for some of them,
  * and a record of two words for the few whose exact score it needs.
  *   head: habits (8 bits), age (7), and the upper bound of this candidate and those after it in its cell (17, signed)
- *   terms: interests (13), penalty (12, offset by its minimum), maximum score of the record in steps of 2 (7)
+ *   terms: interests (13), penalty (12, offset by its minimum), maximum score of the record in steps of 2, rounded up (7)
  *   record 0: move-in day (16), budget (14); the sign bit marks deleted candidates
  *   record 1: university (16), scored flags (6), stay (8)
  */
@@ -41,8 +41,9 @@ export function writeRecord(people: RecordStore, position: number): void {
   const { interests, university, flags, day, budget, stay, penalty, deleted, terms } = columns;
   const cost = (penalty[position] as number) - MIN_PENALTY_TENTHS;
   if (cost < 0 || cost > 4095) throw new RangeError(`penalty ${penalty[position]} is out of range`);
-  terms[position] =
-    (interests[position] as number) | (cost << 13) | (Math.ceil(maxRestTenths(people, position) / 2) << 25);
+  const rest = Math.ceil(maxRestTenths(people, position) / 2);
+  if (rest > 127) throw new RangeError('the weights of university, flags and plans exceed their bits');
+  terms[position] = (interests[position] as number) | (cost << 13) | (rest << 25);
   const at = RECORD_LENGTH * position;
   records[at] =
     (day[position] as number) | ((budget[position] as number) << 16) | (deleted[position] === 0 ? 0 : DELETED_BIT);
