@@ -20,12 +20,14 @@ export async function loadToaster(): Promise<typeof ToasterModule> {
   return import('./toaster.tsx');
 }
 
+const without = (removed: Toast) => (shown: readonly Toast[]) => shown.filter((one) => one !== removed);
+
 export type ToastProviderProps = ToastLabels & { children: ReactNode };
 
 /** Provides toasts. Their code loads with the first one, because the budget of the landing page has no room for it. */
 export function ToastProvider({ children, closeLabel, regionLabel }: ToastProviderProps) {
   const [toaster, setToaster] = useState<typeof ToasterModule | null>(null);
-  const [fallback, setFallback] = useState<Toast | null>(null);
+  const [plainToasts, setPlainToasts] = useState<readonly Toast[]>([]);
   const toasts = useMemo<Toasts>(() => {
     let lastId = 0;
     const show = (toast: Omit<Toast, 'id'>): number => {
@@ -34,12 +36,12 @@ export function ToastProvider({ children, closeLabel, regionLabel }: ToastProvid
       loadToaster().then(
         (loaded) => {
           setToaster(loaded);
-          setFallback(null);
+          setPlainToasts([]);
           loaded.showToast(identified);
         },
         () => {
-          setFallback(identified);
-          setTimeout(() => setFallback((shown) => (shown === identified ? null : shown)), TOAST.withActionMs);
+          setPlainToasts((shown) => [...shown, identified]);
+          setTimeout(() => setPlainToasts(without(identified)), TOAST.withActionMs);
         },
       );
       return lastId;
@@ -66,20 +68,25 @@ export function ToastProvider({ children, closeLabel, regionLabel }: ToastProvid
       <div data-toasts="" className="contents">
         {toaster && <toaster.Toaster closeLabel={closeLabel} regionLabel={regionLabel} />}
         {/* Without a network the code cannot be loaded. At the top, because the bars at the bottom are not measured. */}
-        {fallback && (
-          <div
-            role="alert"
-            className="fixed inset-x-3 top-20 z-60 mx-auto flex max-w-110 items-center rounded-inner bg-inverse pl-4 text-14 text-on-inverse"
-          >
-            <p className="flex-1 py-4">{fallback.text}</p>
-            <button
-              type="button"
-              aria-label={closeLabel}
-              onClick={() => setFallback(null)}
-              className="min-h-tap min-w-tap text-24"
-            >
-              ×
-            </button>
+        {plainToasts.length > 0 && (
+          <div className="fixed inset-x-3 top-20 z-60 mx-auto grid max-w-110 gap-2">
+            {plainToasts.map((toast) => (
+              <div
+                key={toast.id}
+                role="alert"
+                className="flex items-center rounded-inner bg-inverse pl-4 text-14 text-on-inverse"
+              >
+                <p className="flex-1 py-4">{toast.text}</p>
+                <button
+                  type="button"
+                  aria-label={closeLabel}
+                  onClick={() => setPlainToasts(without(toast))}
+                  className="min-h-tap min-w-tap text-24"
+                >
+                  ×
+                </button>
+              </div>
+            ))}
           </div>
         )}
       </div>
