@@ -28,7 +28,7 @@ export interface IndexedCandidate {
   penaltyTenths: number;
 }
 
-/** All listed people in columnar form: about 65 bytes per person including the packed words and ids. */
+/** All listed people in columnar form: about 57 bytes per person including the packed words and ids. */
 export class CandidateColumns {
   columns: Columns;
   /** Packed records of the score (`record.ts`). */
