@@ -20,7 +20,7 @@ export async function loadToaster(): Promise<typeof ToasterModule> {
   return import('./toaster.tsx');
 }
 
-const without = (removed: Toast) => (shown: readonly Toast[]) => shown.filter((one) => one !== removed);
+const without = (id: number) => (shown: readonly Toast[]) => shown.filter((one) => one.id !== id);
 
 export type ToastProviderProps = ToastLabels & { children: ReactNode };
 
@@ -40,8 +40,8 @@ export function ToastProvider({ children, closeLabel, regionLabel }: ToastProvid
           loaded.showToast(identified);
         },
         () => {
-          setPlainToasts((shown) => [...shown, identified]);
-          setTimeout(() => setPlainToasts(without(identified)), TOAST.withActionMs);
+          setPlainToasts((shown) => [...shown, identified].slice(-TOAST.maxVisible));
+          setTimeout(() => setPlainToasts(without(identified.id)), TOAST.withActionMs);
         },
       );
       return lastId;
@@ -58,7 +58,7 @@ export function ToastProvider({ children, closeLabel, regionLabel }: ToastProvid
       dismiss: (id) =>
         void loadToaster().then(
           ({ dismissToast }) => dismissToast(id),
-          () => undefined,
+          () => setPlainToasts(without(id)),
         ),
     };
   }, []);
@@ -80,7 +80,7 @@ export function ToastProvider({ children, closeLabel, regionLabel }: ToastProvid
                 <button
                   type="button"
                   aria-label={closeLabel}
-                  onClick={() => setPlainToasts(without(toast))}
+                  onClick={() => setPlainToasts(without(toast.id))}
                   className="min-h-tap min-w-tap text-24"
                 >
                   ×

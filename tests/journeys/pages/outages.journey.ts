@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { m } from '#messages';
 import { QUERY_DEFAULTS } from '#browser/api/query-defaults.ts';
+import { TOAST } from '#ui/feedback/toast-options.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { openHydrated } from '../support/page-actions.ts';
@@ -60,6 +61,8 @@ test('messages that cannot be styled without a network stand together', async ({
   await expect(alerts).toHaveCount(2);
   await alerts.first().getByRole('button').click();
   await expect(alerts).toHaveCount(1);
+  for (let press = 0; press < 4; press += 1) await saveButton(page).click();
+  await expect(alerts).toHaveCount(TOAST.maxVisible);
   await context.close();
 });
 
