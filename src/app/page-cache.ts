@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Clock } from '#platform/clock.ts';
 import type { EventName } from '#platform/events.ts';
 import { acceptsEncoding } from '#platform/http/accepts-encoding.ts';
@@ -11,8 +11,8 @@ import type { PubSub } from '#platform/realtime/pubsub.ts';
 export const PAGE_CACHE = {
   /** Maximum age of a cached page. */
   ttlMs: 20_000,
-  maxPages: 200,
-  maxBytes: 24 * 1024 * 1024,
+  maxPages: 1000,
+  maxBytes: 32 * 1024 * 1024,
   maxKeyLength: 1000,
 } as const;
 
@@ -36,25 +36,36 @@ const INVALIDATING_EVENTS: readonly EventName[] = [
   'site_settings.changed',
 ];
 const TOPIC = 'page-cache';
-const gzipAsync = promisify(gzip);
-const brotliAsync = promisify(brotliCompress);
 /** A quality level whose time is small compared with rendering the page. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** A compressed page fits into one chunk, so that the main thread takes part in compressing it once. */
 const chunkSize = 64 * 1024;
+const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
 /** Content codings, smallest first. */
 const CODINGS = {
-  br: async (plain: Uint8Array) => brotliAsync(plain, { ...BROTLI, chunkSize }),
-  gzip: async (plain: Uint8Array) => gzipAsync(plain, { chunkSize }),
+  br: {
+    encode: async (plain: Uint8Array) => brotliAsync(plain, { ...BROTLI, chunkSize }),
+    decode: promisify(brotliDecompress),
+  },
+  gzip: {
+    encode: async (plain: Uint8Array) => gzipAsync(plain, { chunkSize }),
+    decode: promisify(gunzip),
+  },
 };
 type Coding = keyof typeof CODINGS;
+type Bytes = Uint8Array<ArrayBuffer>;
 
+/**
+ * Only compressed bodies are kept, which take a sixth of the memory: first in the coding of the request for which the
+ * page was rendered, in the other one when a request asks for it.
+ */
 interface CachedPage {
   headers: Record<string, string>;
   etag: string;
-  plain: Uint8Array<ArrayBuffer>;
-  /** Made when a request first accepts the coding: most pages are read once, by a browser that takes the first. */
-  encoded: Map<Coding, Promise<Uint8Array<ArrayBuffer>>>;
+  /** Coding and size in bytes of the first body. */
+  coding: Coding;
+  byteLength: number;
+  bodies: Map<Coding, Promise<Bytes>>;
 }
 
 /** A rendered page before its content security policy is set. */
@@ -108,11 +119,14 @@ export class PageCache {
     const { body, headers, nonce, buildPolicy } = drawn;
     const text = new TextDecoder().decode(body);
     headers.set('content-security-policy', buildPolicy(hashSources(text, nonce)));
+    const coding = acceptedCoding(request) ?? 'br';
+    const compressed = await compress(body, coding);
     const page: CachedPage = {
       headers: Object.fromEntries(headers),
       etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      plain: body,
-      encoded: new Map(),
+      coding,
+      byteLength: compressed.byteLength,
+      bodies: new Map([[coding, Promise.resolve(compressed)]]),
     };
     if (key !== null && snapshot === this.#version && key.length <= PAGE_CACHE.maxKeyLength) this.#pages.set(key, page);
     return toResponse(page, request);
@@ -124,9 +138,13 @@ export class PageCache {
   }
 }
 
-/** Bytes of a page with its two compressed copies, which take less than a third of it together. */
+/** Bytes of a page with room for the body in the other coding. */
 function byteSize(page: CachedPage): number {
-  return Math.ceil((page.plain.byteLength * 4) / 3);
+  return page.byteLength * 2;
+}
+
+function acceptedCoding(request: Request): Coding | undefined {
+  return (Object.keys(CODINGS) as Coding[]).find((name) => acceptsEncoding(request, name));
 }
 
 async function toResponse(page: CachedPage, request: Request): Promise<Response> {
@@ -135,18 +153,27 @@ async function toResponse(page: CachedPage, request: Request): Promise<Response>
   const ifNoneMatch = request.headers.get('if-none-match') ?? '';
   headers.append('vary', 'accept-encoding');
   if (ifNoneMatch.includes(page.etag)) return new Response(null, { status: 304, headers });
-  const coding = (Object.keys(CODINGS) as Coding[]).find((name) => acceptsEncoding(request, name));
-  if (!coding) return new Response(page.plain, { headers });
+  const coding = acceptedCoding(request);
+  if (!coding) return new Response(await decode(page), { headers });
   const bytes = await encode(page, coding);
   headers.set('content-encoding', coding);
   headers.set('content-length', String(bytes.byteLength));
   return new Response(bytes, { headers });
 }
 
-async function encode({ plain, encoded }: CachedPage, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
-  const known = encoded.get(coding);
+async function encode(page: CachedPage, coding: Coding): Promise<Bytes> {
+  const known = page.bodies.get(coding);
   if (known) return known;
-  const bytes = CODINGS[coding](plain);
-  encoded.set(coding, bytes);
+  const bytes = decode(page).then(async (plain) => compress(plain, coding));
+  page.bodies.set(coding, bytes);
   return bytes;
+}
+
+/** A copy, because the bytes lie in a chunk that is several times as long. */
+async function compress(plain: Bytes, coding: Coding): Promise<Bytes> {
+  return new Uint8Array(await CODINGS[coding].encode(plain));
+}
+
+async function decode({ coding, bodies }: CachedPage): Promise<Bytes> {
+  return CODINGS[coding].decode((await bodies.get(coding)) as Bytes);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
@@ -220,6 +221,17 @@ describe('cached list pages', () => {
     app.clock.advance(PAGE_CACHE.ttlMs + 1);
     const changed = await get(PAGE, { 'if-none-match': response.headers.get('etag') ?? '' });
     expect(changed.response.status).toBe(200);
+  });
+
+  test('every coding has the same page, whichever is asked for first', async () => {
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+    for (const first of ['br', 'gzip', 'identity'] as const)
+      for (const coding of [first, 'gzip', 'br', 'identity'] as const) {
+        const { response } = await get(`${PAGE}&first=${first}`, { 'accept-encoding': coding });
+        const text = decoders[coding](Buffer.from(await response.arrayBuffer())).toString();
+        expect(text).toMatch(/^<html>.*"price":400.*<\/html>$/);
+      }
+    expect(renderCount).toBe(3);
   });
 
   test('shared caches may store guest pages only', async () => {
