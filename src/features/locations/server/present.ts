@@ -1,3 +1,4 @@
+import { sortByName } from '../domain/sort-by-name.ts';
 import type { City, Neighbourhood, Province, University } from '../domain/schema.ts';
 
 export interface ProvinceRow {
@@ -56,18 +57,12 @@ export function presentUniversity(row: UniversityRow): University {
 /** Static snapshots by file name, with the same bodies and order as the API responses. */
 export function snapshotFiles(rows: LocationRows): Record<string, object> {
   const files: Record<string, object> = {
-    'provinces.json': { provinces: byName(rows.provinces).map(presentProvince) },
-    'universities.json': { universities: byName(rows.universities).map(presentUniversity) },
+    'provinces.json': { provinces: sortByName(rows.provinces).map(presentProvince) },
+    'universities.json': { universities: sortByName(rows.universities).map(presentUniversity) },
   };
   for (const { id } of rows.provinces) {
     const cities = rows.cities.filter((city) => city.provinceId === id);
-    files[`cities-${id}.json`] = { cities: byName(cities).map(presentCity) };
+    files[`cities-${id}.json`] = { cities: sortByName(cities).map(presentCity) };
   }
   return files;
-}
-
-/** Sorts as the database does with `NAME_COLLATION`. */
-function byName<R extends { id: string; name: string }>(rows: readonly R[]): R[] {
-  const { compare } = new Intl.Collator('es');
-  return rows.toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
 }

@@ -26,7 +26,7 @@ export const locationRoutes = [
     summary: 'List provinces by name',
     responses: { 200: provincesResponse },
     cacheControl: CACHE,
-    handle: async (ctx) => ({ provinces: (await listProvinces(ctx)).map(presentProvince) }),
+    handle: () => ({ provinces: listProvinces().map(presentProvince) }),
   }),
   route({
     method: 'get',
@@ -36,9 +36,7 @@ export const locationRoutes = [
     query: citiesQuery,
     responses: { 200: citiesResponse },
     cacheControl: CACHE,
-    handle: async (ctx, { query }) => ({
-      cities: (await listCities(ctx, { provinceId: query.province_id })).map(presentCity),
-    }),
+    handle: (_ctx, { query }) => ({ cities: listCities({ provinceId: query.province_id }).map(presentCity) }),
   }),
   route({
     method: 'get',
@@ -58,8 +56,8 @@ export const locationRoutes = [
     query: universitiesQuery,
     responses: { 200: universitiesResponse },
     cacheControl: CACHE,
-    handle: async (ctx, { query }) => {
-      const found = await listUniversities(ctx, { cityId: query.city_id, provinceId: query.province_id });
+    handle: (_ctx, { query }) => {
+      const found = listUniversities({ cityId: query.city_id, provinceId: query.province_id });
       return { universities: found.map(presentUniversity) };
     },
   }),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Ctx } from '#platform/context.ts';
 import { PROJECT_FOLDER } from '#platform/project-folder.ts';
+import { sortByName } from '../domain/sort-by-name.ts';
 import * as store from './store.ts';
 
 interface ProvinceRecord {
@@ -123,9 +124,18 @@ interface Lookup {
   universities: Map<string, UniversityRecord>;
 }
 
+/** Everything by name. */
+interface SortedLists {
+  provinces: ProvinceRecord[];
+  cities: CityRecord[];
+  citiesByProvince: Map<string, CityRecord[]>;
+  universities: UniversityRecord[];
+}
+
 let reference: ReferenceData | undefined;
 let added: AddedLocations = { cities: [], universities: [] };
 let lookup: Lookup | undefined;
+let sortedLists: SortedLists | undefined;
 let version = 0;
 
 function getLookup(): Lookup {
@@ -139,6 +149,18 @@ function getLookup(): Lookup {
   return lookup;
 }
 
+function getSortedLists(): SortedLists {
+  if (sortedLists) return sortedLists;
+  const { provinces, cities, universities } = allLocations();
+  const citiesByName = sortByName(cities);
+  return (sortedLists = {
+    provinces: sortByName(provinces),
+    cities: citiesByName,
+    citiesByProvince: Map.groupBy(citiesByName, (city) => city.provinceId),
+    universities: sortByName(universities),
+  });
+}
+
 function byId<P extends { id: string }>(rows: readonly P[]): Map<string, P> {
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -148,6 +170,7 @@ export function setAddedLocations(found: AddedLocations): void {
   if (JSON.stringify(found) === JSON.stringify(added)) return;
   added = found;
   lookup = undefined;
+  sortedLists = undefined;
   version += 1;
 }
 
@@ -215,20 +238,30 @@ export async function seedLocations(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void>
   });
 }
 
-/** Lists provinces by name. */
-export function listProvinces(ctx: Pick<Ctx, 'db'>) {
-  return store.provincesByName(ctx.db);
+/** Lists provinces by name, from memory like the other lists. */
+export function listProvinces(): readonly ProvinceRecord[] {
+  return getSortedLists().provinces;
 }
 
 /** Lists cities by name, of one province or all. */
-export function listCities(ctx: Pick<Ctx, 'db'>, where: { provinceId?: string | undefined }) {
-  return store.citiesByName(ctx.db, where.provinceId);
+export function listCities(where: { provinceId?: string | undefined }): readonly CityRecord[] {
+  const { cities, citiesByProvince } = getSortedLists();
+  return where.provinceId === undefined ? cities : (citiesByProvince.get(where.provinceId) ?? []);
 }
 
 /** Lists universities by name: with a campus in the city, in the province, in both, or all. */
-export function listUniversities(
-  ctx: Pick<Ctx, 'db'>,
-  where: { cityId?: string | undefined; provinceId?: string | undefined },
-) {
-  return store.universitiesByName(ctx.db, where);
+export function listUniversities({
+  cityId,
+  provinceId,
+}: {
+  cityId?: string | undefined;
+  provinceId?: string | undefined;
+}): readonly UniversityRecord[] {
+  const hasCampus = ({ campusCityIds }: UniversityRecord, isWanted: (id: string) => boolean) =>
+    campusCityIds.some(isWanted);
+  return getSortedLists().universities.filter(
+    (university) =>
+      (cityId === undefined || hasCampus(university, (id) => id === cityId)) &&
+      (provinceId === undefined || hasCampus(university, (id) => cityById(id)?.provinceId === provinceId)),
+  );
 }

@@ -1,7 +1,7 @@
-import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
-import { NAME_COLLATION, type Db } from '#platform/db/db.ts';
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
 import type { CityRow, ProvinceRow, UniversityRow } from './present.ts';
-import { cities, provinces, seedVersions, universities, universityCampuses } from './tables.ts';
+import { seedVersions, universityCampuses } from './tables.ts';
 
 export interface NewUniversity extends UniversityRow {
   ror: string | null;
@@ -56,57 +56,4 @@ export async function upsertUniversities(tx: Db, rows: readonly NewUniversity[])
   const ids = rows.map(({ id }) => id);
   await tx.delete(universityCampuses).where(inArray(universityCampuses.universityId, ids));
   await tx.insert(universityCampuses).values(campuses);
-}
-
-export function provincesByName(db: Db): Promise<ProvinceRow[]> {
-  return db
-    .select()
-    .from(provinces)
-    .orderBy(sql`${provinces.name} ${NAME_COLLATION}`);
-}
-
-export function citiesByName(db: Db, provinceId?: string): Promise<CityRow[]> {
-  return db
-    .select({ id: cities.id, name: cities.name, provinceId: cities.provinceId, population: cities.population })
-    .from(cities)
-    .where(provinceId === undefined ? undefined : eq(cities.provinceId, provinceId))
-    .orderBy(sql`${cities.name} ${NAME_COLLATION}`, cities.id);
-}
-
-export function universitiesByName(
-  db: Db,
-  where: { cityId?: string | undefined; provinceId?: string | undefined },
-): Promise<UniversityRow[]> {
-  return db
-    .select({
-      id: universities.id,
-      name: universities.name,
-      shortName: universities.shortName,
-      kind: universities.kind,
-      cityId: universities.cityId,
-      provinceId: universities.provinceId,
-      campusCityIds: sql<string[]>`array(
-        select ${universityCampuses.cityId} from ${universityCampuses}
-        where ${universityCampuses.universityId} = ${universities.id}
-        group by ${universityCampuses.cityId}
-        order by ${universityCampuses.cityId} <> ${universities.cityId}, min(${universityCampuses.position}))`,
-    })
-    .from(universities)
-    .where(
-      and(
-        where.cityId === undefined ? undefined : hasCampus(db, eq(universityCampuses.cityId, where.cityId)),
-        where.provinceId === undefined ? undefined : hasCampus(db, eq(cities.provinceId, where.provinceId)),
-      ),
-    )
-    .orderBy(sql`${universities.name} ${NAME_COLLATION}`, universities.id);
-}
-
-function hasCampus(db: Db, where: SQL): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(universityCampuses)
-      .innerJoin(cities, eq(cities.id, universityCampuses.cityId))
-      .where(and(eq(universityCampuses.universityId, universities.id), where)),
-  );
 }

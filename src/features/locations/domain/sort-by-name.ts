@@ -1,0 +1,5 @@
+/** Sorts as the database does with `NAME_COLLATION`. */
+export function sortByName<R extends { id: string; name: string }>(rows: readonly R[]): R[] {
+  const { compare } = new Intl.Collator('es');
+  return rows.toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
+}
