@@ -1,7 +1,8 @@
-import { eq, inArray, sql, and, isNotNull } from 'drizzle-orm';
+import { eq, sql, and, isNotNull } from 'drizzle-orm';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { Ctx } from '#platform/context.ts';
-import { queryRows, type Db } from '#platform/db/db.ts';
+import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
+import { tableRows } from '#platform/db/table-rows.ts';
 import { earlyBirds, users, credentials } from '../tables.ts';
 
 /** Provider of password credentials; others are not in use. */
@@ -18,16 +19,19 @@ export async function userByEmail(ctx: Ctx, email: string): Promise<UserRow | nu
 }
 
 export async function userById(ctx: Ctx, id: string): Promise<UserRow | null> {
-  const [found] = await ctx.db.select().from(users).where(eq(users.id, id));
-  return found ?? null;
+  return (await usersById(ctx, [id]))[0] ?? null;
 }
+
+const userRows = tableRows(users, 'u');
 
 export async function usersById(ctx: Ctx, ids: readonly string[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
-  return ctx.db
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]));
+  const rows = await queryPrepared<Record<string, unknown>>(
+    ctx.db,
+    'users',
+    sql`select ${userRows.columns} from users u where u.id = any(${`{${ids.join(',')}}`}::uuid[])`,
+  );
+  return rows.map(userRows.read);
 }
 
 /** Inserts an unconfirmed account; no-op if the address has one. */

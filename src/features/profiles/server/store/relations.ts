@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { users } from '#features/accounts/server/tables.ts';
-import { queryRows, type Db } from '#platform/db/db.ts';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
 import { acquaintances, blocks } from '../tables.ts';
 import { hasNotBlocked, isActiveUser, isProfileShownTo, isVisibleTo, notBlocked } from '../visibility.ts';
 
@@ -39,17 +38,12 @@ export async function hasBlock(db: Db, a: string, b: string): Promise<boolean> {
 /** Returns which of `ids` are confirmed, enabled and without a block in either direction. */
 export async function reachableAmong(db: Db, userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        inArray(users.id, [...new Set(ids)]),
-        eq(users.emailConfirmed, true),
-        isActiveUser(sql`users`),
-        notBlocked(userId, users.id),
-      ),
-    );
+  const rows = await queryPrepared<{ id: string }>(
+    db,
+    'reachable-users',
+    sql`select u.id from users u where u.id = any(${`{${ids.join(',')}}`}::uuid[]) and u.email_confirmed
+      and ${isActiveUser(sql`u`)} and ${notBlocked(userId, sql`u.id`)}`,
+  );
   return rows.map((row) => row.id);
 }
 

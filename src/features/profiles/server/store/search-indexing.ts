@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
-import type { Db } from '#platform/db/db.ts';
+import { sql } from 'drizzle-orm';
+import { queryPrepared, type Db } from '#platform/db/db.ts';
 import { searchEngineSettings } from '../tables.ts';
 
 export async function isHiddenFromEngines(db: Db, userId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ hides: searchEngineSettings.hideFromEngines })
-    .from(searchEngineSettings)
-    .where(eq(searchEngineSettings.userId, userId));
+  const [found] = await queryPrepared<{ hides: boolean }>(
+    db,
+    'search-engine-settings',
+    sql`select s.hide_from_engines as hides from search_engine_settings s where s.user_id = ${userId}`,
+  );
   return found?.hides ?? false;
 }
 

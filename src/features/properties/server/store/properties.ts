@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import { escapeLike, foldDiacriticsSql } from '#platform/db/fold-diacritics-sql.ts';
-import type { Db } from '#platform/db/db.ts';
+import { queryPrepared, type Db } from '#platform/db/db.ts';
+import { tableRows } from '#platform/db/table-rows.ts';
 import type { Point } from '../../domain/point.ts';
 import type { State } from '../../domain/states.ts';
 import { properties, propertyEvents, propertyPhotos, propertyRooms } from '../tables/properties.ts';
@@ -17,14 +18,22 @@ export interface StoredProperty {
   photos: PhotoRow[];
 }
 
+const propertyRows = tableRows(properties, 'p');
+const roomRows = tableRows(propertyRooms, 'r');
+const photoRows = tableRows(propertyPhotos, 'f');
+
 /** Loads properties by id with three queries, in the order of `ids`; missing ones are omitted. */
 export async function findPropertiesById(db: Db, ids: readonly string[]): Promise<StoredProperty[]> {
   if (ids.length === 0) return [];
-  const wanted = [...ids];
-  const rows = await db.select().from(properties).where(inArray(properties.id, wanted));
+  const rows = await queryPrepared<Record<string, unknown>>(
+    db,
+    'properties',
+    sql`select ${propertyRows.columns} from properties p where p.id = any(${`{${ids.join(',')}}`}::uuid[])`,
+  );
+  const found = new Map(rows.map(propertyRows.read).map((row) => [row.id, row]));
   return withRoomsAndPhotos(
     db,
-    wanted.flatMap((id) => rows.find((row) => row.id === id) ?? []),
+    ids.flatMap((id) => found.get(id) ?? []),
   );
 }
 
@@ -125,19 +134,19 @@ export async function lockProperty(tx: Db, id: string): Promise<StoredProperty |
 
 async function withRoomsAndPhotos(db: Db, rows: PropertyRow[]): Promise<StoredProperty[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const rooms = await db
-    .select()
-    .from(propertyRooms)
-    .where(inArray(propertyRooms.propertyId, ids))
-    .orderBy(asc(propertyRooms.position));
-  const photos = await db
-    .select()
-    .from(propertyPhotos)
-    .where(inArray(propertyPhotos.propertyId, ids))
-    .orderBy(asc(propertyPhotos.position));
-  const roomsBy = Map.groupBy(rooms, (room) => room.propertyId);
-  const photosBy = Map.groupBy(photos, (photo) => photo.propertyId);
+  const isWanted = sql`property_id = any(${`{${rows.map(({ id }) => id).join(',')}}`}::uuid[])`;
+  const rooms = await queryPrepared<Record<string, unknown>>(
+    db,
+    'property-rooms',
+    sql`select ${roomRows.columns} from property_rooms r where r.${isWanted} order by r.position`,
+  );
+  const photos = await queryPrepared<Record<string, unknown>>(
+    db,
+    'property-photos',
+    sql`select ${photoRows.columns} from property_photos f where f.${isWanted} order by f.position`,
+  );
+  const roomsBy = Map.groupBy(rooms.map(roomRows.read), (room) => room.propertyId);
+  const photosBy = Map.groupBy(photos.map(photoRows.read), (photo) => photo.propertyId);
   return rows.map((property) => ({
     property,
     rooms: roomsBy.get(property.id) ?? [],

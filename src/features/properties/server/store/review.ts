@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { queryRows, type Db } from '#platform/db/db.ts';
+import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
 import { USUAL_PRICES, type ComparablePrice } from '../../domain/usual-prices.ts';
 import type { PropertyRow } from './properties.ts';
 
@@ -85,8 +85,9 @@ export async function countSubmissionsSince(
 ): Promise<Map<string, number>> {
   if (properties.length === 0) return new Map();
   const records = properties.map(({ id, ownerId }) => ({ id, owner_id: ownerId }));
-  const rows = await queryRows<{ id: string; homes: number }>(
+  const rows = await queryPrepared<{ id: string; homes: number }>(
     db,
+    'submissions-of-owners',
     sql`select mine.id::text, count(distinct e.property_id)::int as homes
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as mine (id uuid, owner_id uuid)
       join properties p on p.owner_id = mine.owner_id and p.id <> mine.id

@@ -1,5 +1,5 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { queryRows, type Db, type Tx } from '#platform/db/db.ts';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { queryPrepared, queryRows, type Db, type Tx } from '#platform/db/db.ts';
 import type { Point } from '../../domain/point.ts';
 import type { Trip } from '../../domain/transit/travel-times.ts';
 import { sqlTextArray } from './search/search.ts';
@@ -74,12 +74,13 @@ export async function findTrips(
   { lat, lon }: Point,
   destinationIds: readonly string[],
 ): Promise<Map<string, { campus: number; trip: Trip }>> {
-  const { destinationId: id, campus, minutes, changes, legs } = travelTimes;
-  const rows = await db
-    .select({ id, campus, trip: { minutes, changes, legs } })
-    .from(travelTimes)
-    .where(and(inArray(id, [...destinationIds]), eq(travelTimes.lat, lat), eq(travelTimes.lon, lon)));
-  return new Map(rows.map(({ id: one, ...found }) => [one, found]));
+  const rows = await queryPrepared<Trip & { destination_id: string; campus: number }>(
+    db,
+    'travel-times',
+    sql`select t.destination_id, t.campus, t.minutes, t.changes, t.legs from travel_times t
+      where t.destination_id = any(${sqlTextArray(destinationIds)}) and t.lat = ${lat} and t.lon = ${lon}`,
+  );
+  return new Map(rows.map(({ destination_id, campus, ...trip }) => [destination_id, { campus, trip }]));
 }
 
 /** Points from which a destination is at most `maxMinutes` away, as latitude, longitude and minutes. */
