@@ -18,7 +18,7 @@ export const PAGE_CACHE = {
 
 /**
  * Events that change guest pages at once: properties, their prices and contents, groups and their members, profile
- * visibility, and disabled or enabled accounts.
+ * visibility, and disabled or enabled accounts. Keys contain the version of the locations.
  */
 const INVALIDATING_EVENTS: readonly EventName[] = [
   'accounts.paused',
@@ -32,7 +32,6 @@ const INVALIDATING_EVENTS: readonly EventName[] = [
   'groups.state_changed',
   'groups.member_joined',
   'groups.member_left',
-  'locations.request_resolved',
   'site_settings.changed',
 ];
 const TOPIC = 'page-cache';
@@ -40,7 +39,8 @@ const TOPIC = 'page-cache';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** A compressed page fits into one chunk, so that the main thread takes part in compressing it once. */
 const chunkSize = 64 * 1024;
-const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 /** Content codings, smallest first. */
 const CODINGS = {
   br: {
@@ -55,17 +55,15 @@ const CODINGS = {
 type Coding = keyof typeof CODINGS;
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * Only compressed bodies are kept, which take a sixth of the memory: first in the coding of the request for which the
- * page was rendered, in the other one when a request asks for it.
- */
+/** Only compressed bodies are kept, which take a sixth of the memory. */
 interface CachedPage {
   headers: Record<string, string>;
   etag: string;
-  /** Coding and size in bytes of the first body. */
+  /** Of `body`: the coding of the request for which the page was rendered. */
   coding: Coding;
-  byteLength: number;
-  bodies: Map<Coding, Promise<Bytes>>;
+  body: Bytes;
+  /** In the other coding, after a request for it. */
+  otherBody?: Promise<Bytes>;
 }
 
 /** A rendered page before its content security policy is set. */
@@ -113,23 +111,21 @@ export class PageCache {
 
   /**
    * Returns the response for a rendered page, with scripts allowed by hash so that shared caches may store it. Stores
-   * it under `key` unless that is null.
+   * it under `key`.
    */
-  async set(key: string | null, drawn: RenderedPage, snapshot: number, request: Request): Promise<Response> {
+  async set(key: string, drawn: RenderedPage, snapshot: number, request: Request): Promise<Response> {
     const { body, headers, nonce, buildPolicy } = drawn;
     const text = new TextDecoder().decode(body);
     headers.set('content-security-policy', buildPolicy(hashSources(text, nonce)));
     const coding = acceptedCoding(request) ?? 'br';
-    const compressed = await compress(body, coding);
     const page: CachedPage = {
       headers: Object.fromEntries(headers),
       etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       coding,
-      byteLength: compressed.byteLength,
-      bodies: new Map([[coding, Promise.resolve(compressed)]]),
+      body: await compress(body, coding),
     };
-    if (key !== null && snapshot === this.#version && key.length <= PAGE_CACHE.maxKeyLength) this.#pages.set(key, page);
-    return toResponse(page, request);
+    if (snapshot === this.#version && key.length <= PAGE_CACHE.maxKeyLength) this.#pages.set(key, page);
+    return toResponse(page, request, body);
   }
 
   #clear(): void {
@@ -140,33 +136,32 @@ export class PageCache {
 
 /** Bytes of a page with room for the body in the other coding. */
 function byteSize(page: CachedPage): number {
-  return page.byteLength * 2;
+  return page.body.byteLength * 2;
 }
 
 function acceptedCoding(request: Request): Coding | undefined {
   return (Object.keys(CODINGS) as Coding[]).find((name) => acceptsEncoding(request, name));
 }
 
-async function toResponse(page: CachedPage, request: Request): Promise<Response> {
+/** `plain`: the body without a coding, if the caller has it. */
+async function toResponse(page: CachedPage, request: Request, plain?: Bytes): Promise<Response> {
   const headers = new Headers(page.headers);
   headers.set('etag', page.etag);
   const ifNoneMatch = request.headers.get('if-none-match') ?? '';
   headers.append('vary', 'accept-encoding');
   if (ifNoneMatch.includes(page.etag)) return new Response(null, { status: 304, headers });
   const coding = acceptedCoding(request);
-  if (!coding) return new Response(await decode(page), { headers });
-  const bytes = await encode(page, coding);
+  if (!coding) return new Response(plain ?? (await decode(page)), { headers });
+  const body = await bodyIn(page, coding);
   headers.set('content-encoding', coding);
-  headers.set('content-length', String(bytes.byteLength));
-  return new Response(bytes, { headers });
+  headers.set('content-length', String(body.byteLength));
+  return new Response(body, { headers });
 }
 
-async function encode(page: CachedPage, coding: Coding): Promise<Bytes> {
-  const known = page.bodies.get(coding);
-  if (known) return known;
-  const bytes = decode(page).then(async (plain) => compress(plain, coding));
-  page.bodies.set(coding, bytes);
-  return bytes;
+async function bodyIn(page: CachedPage, coding: Coding): Promise<Bytes> {
+  if (coding === page.coding) return page.body;
+  page.otherBody ??= decode(page).then(async (plain) => compress(plain, coding));
+  return page.otherBody;
 }
 
 /** A copy, because the bytes lie in a chunk that is several times as long. */
@@ -174,6 +169,6 @@ async function compress(plain: Bytes, coding: Coding): Promise<Bytes> {
   return new Uint8Array(await CODINGS[coding].encode(plain));
 }
 
-async function decode({ coding, bodies }: CachedPage): Promise<Bytes> {
-  return CODINGS[coding].decode((await bodies.get(coding)) as Bytes);
+async function decode({ coding, body }: CachedPage): Promise<Bytes> {
+  return CODINGS[coding].decode(body);
 }

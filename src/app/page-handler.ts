@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { DEFAULT_LANG, isLang, detectLang, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 import { CACHEABLE_HEADER } from '#shared/http-headers.ts';
+import { locationsVersion } from '#features/locations/server/service.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { ApiHandler } from '#platform/http/api.ts';
 import { isPlainResponse } from '#platform/http/plain-response.ts';
@@ -123,7 +124,7 @@ export function createPageHandler({
     const hasSecret = SECRET_PARAMS.some((name) => url.searchParams.has(name));
     const isAlike = !path.startsWith('/auth') && (url.search === '' || LIST_PATHS.test(path)) && !hasSecret;
     const isCacheable = isForGuests && isAlike;
-    const key = isCacheable ? JSON.stringify([lang, theme, site, url.href]) : null;
+    const key = isCacheable ? JSON.stringify([lang, theme, site, url.href, locationsVersion()]) : null;
     const found = key === null ? null : await pageCache.get(key, request);
     if (found) return found;
     const web = await build();
@@ -169,7 +170,7 @@ export function createPageHandler({
     if (response.status === 405) headers.set('allow', 'GET, HEAD');
     // Emailed links carry tokens in the query, and the content of /auth is transient.
     if (isPage && !isSignedIn && url.search === '' && !path.startsWith('/auth')) headers.set(CACHEABLE_HEADER, '1');
-    if (!isCacheable || !isShareable || response.status !== 200 || headers.has('set-cookie'))
+    if (key === null || !isShareable || response.status !== 200 || headers.has('set-cookie'))
       return new Response(response.body, { status: response.status, headers });
     headers.set('cache-control', SHARED_CACHE_CONTROL);
     const body = new Uint8Array(await response.arrayBuffer());

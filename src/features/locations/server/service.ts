@@ -122,9 +122,11 @@ interface Lookup {
   provinces: Map<string, ProvinceRecord>;
   cities: Map<string, CityRecord>;
   universities: Map<string, UniversityRecord>;
+  /** Sorted when first needed. */
+  lists?: SortedLists;
 }
 
-/** Everything by name. */
+/** Locations sorted by name. */
 interface SortedLists {
   provinces: ProvinceRecord[];
   cities: CityRecord[];
@@ -135,7 +137,6 @@ interface SortedLists {
 let reference: ReferenceData | undefined;
 let added: AddedLocations = { cities: [], universities: [] };
 let lookup: Lookup | undefined;
-let sortedLists: SortedLists | undefined;
 let version = 0;
 
 function getLookup(): Lookup {
@@ -150,15 +151,16 @@ function getLookup(): Lookup {
 }
 
 function getSortedLists(): SortedLists {
-  if (sortedLists) return sortedLists;
-  const { provinces, cities, universities } = allLocations();
-  const citiesByName = sortByName(cities);
-  return (sortedLists = {
-    provinces: sortByName(provinces),
-    cities: citiesByName,
-    citiesByProvince: Map.groupBy(citiesByName, (city) => city.provinceId),
-    universities: sortByName(universities),
-  });
+  const found = getLookup();
+  if (found.lists) return found.lists;
+  const cities = sortByName([...found.cities.values()]);
+  found.lists = {
+    provinces: sortByName([...found.provinces.values()]),
+    cities,
+    citiesByProvince: Map.groupBy(cities, (city) => city.provinceId),
+    universities: sortByName([...found.universities.values()]),
+  };
+  return found.lists;
 }
 
 function byId<P extends { id: string }>(rows: readonly P[]): Map<string, P> {
@@ -170,7 +172,6 @@ export function setAddedLocations(found: AddedLocations): void {
   if (JSON.stringify(found) === JSON.stringify(added)) return;
   added = found;
   lookup = undefined;
-  sortedLists = undefined;
   version += 1;
 }
 

@@ -15,8 +15,13 @@ export async function startLocationSync(ctx: Ctx): Promise<void> {
   if (!ctx.pubsub.isSingleProcess) setInterval(again, REFRESH_INTERVAL_MS).unref();
 }
 
+let lastReload: Promise<void> = Promise.resolve();
+
+/** One after the other: of two at once, the first to read could be the last to set. */
 async function reload(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  setAddedLocations(await findAddedLocations(ctx.db));
+  const current = lastReload.then(async () => setAddedLocations(await findAddedLocations(ctx.db)));
+  lastReload = current.catch(() => undefined);
+  return current;
 }
 
 /** Reloads the added locations in every process. Call after the commit. */
