@@ -37,6 +37,15 @@ export async function queryPrepared<Row>(db: Db, name: string, query: SQL): Prom
   return queryRows(db, sql`${sql.raw(`/* ${name} */ `)}${query}`);
 }
 
+/**
+ * Array of ids for a condition `= any(…)` of `queryPrepared`. PostgreSQL would plan a statement with a plain array again
+ * each time: it knows the length of the array, which a plan for all lengths estimates as ten, so that the plan for one id
+ * always seems cheaper. It does not know the length of a subquery's array.
+ */
+export function sqlIds(ids: readonly string[]): SQL {
+  return sql`array(select unnest(${`{${ids.join(',')}}`}::uuid[]))`;
+}
+
 /** Name of a statement of `queryPrepared`; undefined for others. */
 export function statementName(text: string): string | undefined {
   return /^\/\* ([\w-]+) \*\/ /.exec(text)?.[1];

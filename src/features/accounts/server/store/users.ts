@@ -1,7 +1,7 @@
 import { eq, sql, and, isNotNull } from 'drizzle-orm';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { Ctx } from '#platform/context.ts';
-import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
+import { queryPrepared, queryRows, sqlIds, type Db } from '#platform/db/db.ts';
 import { tableRows } from '#platform/db/table-rows.ts';
 import { earlyBirds, users, credentials } from '../tables.ts';
 
@@ -29,7 +29,7 @@ export async function usersById(ctx: Ctx, ids: readonly string[]): Promise<UserR
   const rows = await queryPrepared<Record<string, unknown>>(
     ctx.db,
     'users',
-    sql`select ${userRows.columns} from users u where u.id = any(${`{${ids.join(',')}}`}::uuid[])`,
+    sql`select ${userRows.columns} from users u where u.id = any(${sqlIds(ids)})`,
   );
   return rows.map(userRows.read);
 }

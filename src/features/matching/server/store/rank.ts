@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { DEAL_BREAKERS, SCALED_HABITS, type Gender } from '#features/profiles/domain/fields.ts';
 import type { profiles } from '#features/profiles/server/tables.ts';
 import { blocksOf, isListedProfile, notBlocked } from '#features/profiles/server/visibility.ts';
-import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
+import { queryPrepared, queryRows, sqlIds, type Db } from '#platform/db/db.ts';
 import type { ProfileAnswers } from '../../domain/candidate.ts';
 import { NEW_USER_PENALTY_TENTHS } from '../../domain/exposure-penalty.ts';
 import type { Ranked, RankQuery } from '../../domain/ranking.ts';
@@ -37,7 +37,7 @@ export async function findProfileAnswers(
         p.province_id as "provinceId", p.city_id as "cityId", p.university_id as "universityId",
         p.erasmus_friendly as "erasmusFriendly", p.move_in as "moveIn", p.budget_cents as "budgetCents",
         p.stay_months as "stayMonths", p.gender, p.onboarding_completed and p.onboarding_skipped_at is null as "isComplete"
-      from profiles p where p.id = any(${`{${ids.join(',')}}`}::uuid[])`,
+      from profiles p where p.id = any(${sqlIds(ids)})`,
   );
 }
 

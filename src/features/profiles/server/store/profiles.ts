@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { earlyBirds, users } from '#features/accounts/server/tables.ts';
-import { queryPrepared, type Db } from '#platform/db/db.ts';
+import { users } from '#features/accounts/server/tables.ts';
+import { queryPrepared, sqlIds, type Db } from '#platform/db/db.ts';
 import { tableRows } from '#platform/db/table-rows.ts';
 import { profiles } from '../tables.ts';
 import { hasNotBlocked, isActiveUser } from '../visibility.ts';
@@ -22,39 +22,23 @@ export interface OwnProfileRow {
   role: 'user' | 'admin';
 }
 
-export async function findOwnProfile(db: Db, id: string): Promise<OwnProfileRow | null> {
-  const [found] = await db
-    .select({
-      ...PROFILE_COLUMNS,
-      email: users.email,
-      emailConfirmed: users.emailConfirmed,
-      role: users.role,
-      banned: sql<boolean>`not (${isActiveUser(sql`users`)})`,
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .leftJoin(earlyBirds, eq(earlyBirds.userId, profiles.id))
-    .where(eq(profiles.id, id));
-  if (!found) return null;
-  const { email, emailConfirmed, banned, role } = found;
-  return { profile: toProfileWithAccount(found), email, emailConfirmed, banned, role };
-}
-
-const PROFILE_COLUMNS = { profile: profiles, confirmedAt: users.confirmedAt, earlyBirdAt: earlyBirds.givenAt };
-
-function toProfileWithAccount(row: {
-  profile: ProfileRow;
-  confirmedAt: Date | null;
-  earlyBirdAt: Date | null;
-}): ProfileWithAccount {
-  return { ...row.profile, confirmedAt: row.confirmedAt, earlyBirdAt: row.earlyBirdAt };
-}
-
 const profileRows = tableRows(profiles, 'p');
+
+export async function findOwnProfile(db: Db, id: string): Promise<OwnProfileRow | null> {
+  const [found] = await queryProfiles<ProfileWithAccount & Omit<OwnProfileRow, 'profile'>>(
+    db,
+    'own-profile',
+    sql`p.id = ${id}`,
+    sql`, users.email, users.email_confirmed as "emailConfirmed", users.role, not ${isActiveUser(sql`users`)} as banned`,
+  );
+  if (!found) return null;
+  const { email, emailConfirmed, banned, role, ...profile } = found;
+  return { profile, email, emailConfirmed, banned, role };
+}
 
 /** Returns the profiles of `ids`, without disabled users. */
 export async function findProfiles(db: Db, ids: readonly string[]): Promise<ProfileWithAccount[]> {
-  return queryProfiles(db, 'profiles', ids);
+  return ids.length === 0 ? [] : queryProfiles(db, 'profiles', isActiveAmong(ids));
 }
 
 export interface ProfileForViewer extends ProfileWithAccount {
@@ -65,22 +49,24 @@ export interface ProfileForViewer extends ProfileWithAccount {
 /** Returns the profiles of `ids`, without disabled users, and who of them has blocked the viewer. */
 export async function findProfilesFor(db: Db, viewerId: string, ids: readonly string[]): Promise<ProfileForViewer[]> {
   const isBlocker = sql`, not ${hasNotBlocked(sql`p.id`, viewerId)} as "isBlocker"`;
-  return queryProfiles(db, 'profiles-for-viewer', ids, isBlocker);
+  return ids.length === 0 ? [] : queryProfiles(db, 'profiles-for-viewer', isActiveAmong(ids), isBlocker);
 }
 
+const isActiveAmong = (ids: readonly string[]) => sql`p.id = any(${sqlIds(ids)}) and ${isActiveUser(sql`users`)}`;
+
+/** Profiles `p` with their account in `users`, and `more` columns. */
 async function queryProfiles<Row extends ProfileWithAccount>(
   db: Db,
   name: string,
-  ids: readonly string[],
+  where: SQL,
   more: SQL = sql``,
 ): Promise<Row[]> {
-  if (ids.length === 0) return [];
   const rows = await queryPrepared<Record<string, unknown>>(
     db,
     name,
     sql`select ${profileRows.columns}, users.confirmed_at as "confirmedAt", e.given_at as "earlyBirdAt"${more}
       from profiles p join users on users.id = p.id left join early_birds e on e.user_id = p.id
-      where p.id = any(${`{${ids.join(',')}}`}::uuid[]) and ${isActiveUser(sql`users`)}`,
+      where ${where}`,
   );
   for (const row of rows) {
     profileRows.read(row);

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
+import { queryPrepared, queryRows, sqlIds, type Db } from '#platform/db/db.ts';
 import { acquaintances, blocks } from '../tables.ts';
 import { hasNotBlocked, isActiveUser, isProfileShownTo, isVisibleTo, notBlocked } from '../visibility.ts';
 
@@ -41,7 +41,7 @@ export async function reachableAmong(db: Db, userId: string, ids: readonly strin
   const rows = await queryPrepared<{ id: string }>(
     db,
     'reachable-users',
-    sql`select u.id from users u where u.id = any(${`{${ids.join(',')}}`}::uuid[]) and u.email_confirmed
+    sql`select u.id from users u where u.id = any(${sqlIds(ids)}) and u.email_confirmed
       and ${isActiveUser(sql`u`)} and ${notBlocked(userId, sql`u.id`)}`,
   );
   return rows.map((row) => row.id);

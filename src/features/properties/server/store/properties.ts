@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import { escapeLike, foldDiacriticsSql } from '#platform/db/fold-diacritics-sql.ts';
-import { queryPrepared, type Db } from '#platform/db/db.ts';
+import { queryPrepared, sqlIds, type Db } from '#platform/db/db.ts';
 import { tableRows } from '#platform/db/table-rows.ts';
 import type { Point } from '../../domain/point.ts';
 import type { State } from '../../domain/states.ts';
@@ -28,7 +28,7 @@ export async function findPropertiesById(db: Db, ids: readonly string[]): Promis
   const rows = await queryPrepared<Record<string, unknown>>(
     db,
     'properties',
-    sql`select ${propertyRows.columns} from properties p where p.id = any(${`{${ids.join(',')}}`}::uuid[])`,
+    sql`select ${propertyRows.columns} from properties p where p.id = any(${sqlIds(ids)})`,
   );
   const found = new Map(rows.map(propertyRows.read).map((row) => [row.id, row]));
   return withRoomsAndPhotos(
@@ -134,16 +134,16 @@ export async function lockProperty(tx: Db, id: string): Promise<StoredProperty |
 
 async function withRoomsAndPhotos(db: Db, rows: PropertyRow[]): Promise<StoredProperty[]> {
   if (rows.length === 0) return [];
-  const isWanted = sql`property_id = any(${`{${rows.map(({ id }) => id).join(',')}}`}::uuid[])`;
+  const ids = sqlIds(rows.map(({ id }) => id));
   const rooms = await queryPrepared<Record<string, unknown>>(
     db,
     'property-rooms',
-    sql`select ${roomRows.columns} from property_rooms r where r.${isWanted} order by r.position`,
+    sql`select ${roomRows.columns} from property_rooms r where r.property_id = any(${ids}) order by r.position`,
   );
   const photos = await queryPrepared<Record<string, unknown>>(
     db,
     'property-photos',
-    sql`select ${photoRows.columns} from property_photos f where f.${isWanted} order by f.position`,
+    sql`select ${photoRows.columns} from property_photos f where f.property_id = any(${ids}) order by f.position`,
   );
   const roomsBy = Map.groupBy(rooms.map(roomRows.read), (room) => room.propertyId);
   const photosBy = Map.groupBy(photos.map(photoRows.read), (photo) => photo.propertyId);

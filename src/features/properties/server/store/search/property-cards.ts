@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isVisibleTo } from '#features/profiles/server/visibility.ts';
-import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
+import { queryPrepared, queryRows, sqlIds, type Db } from '#platform/db/db.ts';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
 import {
   ALL_INCLUSIVE,
@@ -96,7 +96,7 @@ export async function findCardRows(
           where t.lat = p.public_lat and t.lon = p.public_lon and t.destination_id = any(${destinations})) t
         where t.reached = ${Math.max(1, destinationIds.length)} order by t.minutes desc limit 1) as travel
       from properties p
-      where p.id = any(${sqlTextArray(ids)}::uuid[]) and p.state in ('published', 'reserved')
+      where p.id = any(${sqlIds(ids)}) and p.state in ('published', 'reserved')
         and p.monthly_cents is not null and p.published_at is not null
         and ${isVisibleTo(viewerId, sql`p.owner_id`)}`,
   );
@@ -154,7 +154,7 @@ async function findHouseholdIds(
     db,
     'property-households',
     sql`select p.id, ${householdMemberIds(viewerId)} as household_ids from properties p
-      where p.id = any(${`{${properties.map(({ id }) => id).join(',')}}`}::uuid[])`,
+      where p.id = any(${sqlIds(properties.map(({ id }) => id))})`,
   );
   return new Map(rows.map((row) => [row.id, row.household_ids]));
 }
