@@ -1,15 +1,19 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { m } from '#messages';
-import type { TestAccount } from '../../support/client/sign-up.ts';
+import { ONBOARDING } from '#features/profiles/domain/rules.ts';
+import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { FIRST_HOUR_VARIANTS } from '../support/devices.ts';
 import { choose } from '../support/page-actions.ts';
-import { createNeighbours } from '../support/neighbours.ts';
+import { createNeighbours, NEIGHBOUR } from '../support/neighbours.ts';
+import { requestAs } from '../support/properties.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { openPage, sendMessage } from '../support/seed-users.ts';
 
 /** From the first field of the registration to the first list of people by fit. */
 const GOAL = { seconds: 90, actions: 18 };
+
+const es = { locale: 'es' } as const;
 
 let server: ServerProcess;
 let people: TestAccount[];
@@ -93,3 +97,23 @@ for (const { lang, theme, viewport } of FIRST_HOUR_VARIANTS) {
     await close();
   });
 }
+
+test('the wizard over the page of matches ends on the profile page', async ({ browser }) => {
+  const [user] = await createAccounts(server, ['tarde@tukan.test']);
+  if (!user) throw new Error('an account is required');
+  await requestAs(server, user.token, 'POST', '/api/profile/create');
+  const answers = { ...NEIGHBOUR, name: 'Tarde', alias: 'tarde', completed: false };
+  await requestAs(server, user.token, 'PUT', '/api/profile/onboarding', answers);
+  const { page, problems, close } = await openPage(browser, server, { user, lang: 'es' }, {});
+  await page.goto('/es/matching');
+  const wizard = page.getByRole('dialog');
+  for (let step = 1; step < ONBOARDING.steps; step += 1) {
+    await expect(wizard.getByText(m.profiles_step_of({ step, of: ONBOARDING.steps }, es))).toBeVisible();
+    await wizard.getByRole('button', { name: m.profiles_next({}, es), exact: true }).click();
+  }
+  await wizard.getByRole('button', { name: m.profiles_finish({}, es), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: m.welcome_title({}, es) })).toBeVisible();
+  await expect(page).toHaveURL(/\/es\/student\/profile\?fromOnboarding=true$/);
+  expect(problems).toEqual([]);
+  await close();
+});

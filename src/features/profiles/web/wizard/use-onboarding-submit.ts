@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ApiError } from '#browser/api/api-client.ts';
 import { changedFields } from '#browser/forms/form-draft.ts';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
+import type { OwnProfile } from '../../domain/profile.ts';
 import { skipOnboarding } from '../api.ts';
 import type { FormField, ProfileForm } from '../profile-form.ts';
 import { cacheOwnProfile } from '../public/use-own-profile.ts';
@@ -12,6 +14,8 @@ import { saveForm } from '../save-form.ts';
 export interface OnboardingSubmit {
   /** Saves the form and navigates to the profile page. Throws `ApiError`. */
   finish: (form: ProfileForm) => Promise<void>;
+  /** Saved, and on the way to the profile page. */
+  isFinished: boolean;
   skip: () => Promise<void>;
   isSkipping: boolean;
 }
@@ -19,15 +23,21 @@ export interface OnboardingSubmit {
 /** Submits or skips the onboarding. */
 export function useOnboardingSubmit(stored: ProfileForm): OnboardingSubmit {
   const [isSkipping, setSkipping] = useState(false);
+  const [finished, setFinished] = useState<OwnProfile | null>(null);
+  const hasArrived = useSearchParams()[0].get('fromOnboarding') === 'true';
   const toast = useToast();
   const navigate = useLocalizedNavigate();
 
   const finish = async (form: ProfileForm) => {
     const { profile, photoError } = await saveForm({ form, fields: fieldsToSend(form, stored), completes: true });
     if (photoError) toast.warning(m.profiles_upload_failed(), { durationMs: 6000 });
+    setFinished(profile);
     navigate('/student/profile?fromOnboarding=true');
-    cacheOwnProfile(profile);
   };
+  // Not before: the page below the wizard could answer a finished profile with a navigation that replaces this one.
+  useEffect(() => {
+    if (finished && hasArrived) cacheOwnProfile(finished);
+  }, [finished, hasArrived]);
 
   const skip = async () => {
     setSkipping(true);
@@ -44,7 +54,7 @@ export function useOnboardingSubmit(stored: ProfileForm): OnboardingSubmit {
       );
     }
   };
-  return { finish, skip, isSkipping };
+  return { finish, isFinished: finished !== null, skip, isSkipping };
 }
 
 /** Fields of the seven steps. Other fields are included only if they changed, as is a selected bird. */

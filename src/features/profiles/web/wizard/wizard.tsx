@@ -25,7 +25,7 @@ import { finishErrors, missingAtStep, stepAt, stepsWith, wizardErrors } from './
 /** Onboarding wizard: seven steps in a dialog over the current page. */
 export function Wizard({ profile }: { profile: OwnProfile }) {
   const [stored] = useState(() => toProfileForm(profile));
-  const { finish, skip, isSkipping } = useOnboardingSubmit(stored);
+  const { finish, isFinished, skip, isSkipping } = useOnboardingSubmit(stored);
   const [isFinishTried, setFinishTried] = useState(false);
   const [isSkipAsked, setSkipAsked] = useState(false);
   const body = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export function Wizard({ profile }: { profile: OwnProfile }) {
             </Button>
             <Button
               type="submit"
-              loading={form.isSubmitting}
+              loading={form.isSubmitting || isFinished}
               loadingLabel={isLast ? m.profiles_finishing() : m.profiles_checking()}
             >
               {isLast ? m.profiles_finish() : m.profiles_next()}
