@@ -88,7 +88,7 @@ test('a guest sends a contact message with JavaScript, and without it by answeri
   await page.reload();
   await expect(page.getByText(m.offers_contact_draft({}, es))).toBeVisible();
   await page.getByRole('button', { name: m.offers_contact_send({}, es) }).click();
-  await expect(page.getByRole('heading', { name: m.offers_contact_sent_title({}, es) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.offers_contact_sent_title({}, es) })).toBeFocused();
   expect((await server.lastEmailTo('lucia@correo.test')).subject).toBe(m.offers_mail_receipt_subject({}, es));
   await withScripts.close();
 

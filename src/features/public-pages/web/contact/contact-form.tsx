@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import MailCheck from 'lucide-react/icons/mail-check';
 import Send from 'lucide-react/icons/send-horizontal';
@@ -117,12 +118,17 @@ export function ContactForm({ messages, antiSpam, form: errorMessages }: Contact
 
 /** Confirmation shown instead of the form, also after a native submission. */
 export function SentNote({ messages, onAnother }: { messages: ContactMessages; onAnother?: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It replaces the longer form, whose button was pressed further down.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <span className="grid size-14 place-items-center rounded-full bg-success-tint text-success-text">
         <Icon icon={MailCheck} size={24} />
       </span>
-      <h2 className="text-28">{messages.sentTitle}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-28">
+        {messages.sentTitle}
+      </h2>
       <p className="max-w-[46ch] text-muted">{messages.sentText}</p>
       {onAnother && (
         <Button variant="outline" onClick={onAnother}>
