@@ -20,7 +20,12 @@ export type PublishCheckInput = Omit<
   | 'updated_at'
   | 'rooms'
 > & {
-  rooms: readonly { kind: string | null; price_cents: number | null }[];
+  rooms: readonly {
+    kind: string | null;
+    price_cents: number | null;
+    available_from: string | null;
+    available_to: string | null;
+  }[];
   photoCount: number;
 };
 
@@ -76,6 +81,7 @@ function missingForRooms({ rooms }: PublishCheckInput): Record<string, string> {
     if (room.kind === null) missing[`rooms.${nth}.kind`] = 'required';
     if (room.price_cents === null) missing[`rooms.${nth}.price_cents`] = 'required';
     else if (room.price_cents < PROPERTY.minRentCents) missing[`rooms.${nth}.price_cents`] = 'rent_too_low';
+    if (isBefore(room.available_to, room.available_from)) missing[`rooms.${nth}.available_to`] = 'date_order';
   }
   return missing;
 }

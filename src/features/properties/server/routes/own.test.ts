@@ -62,6 +62,14 @@ test('an incomplete property is not published, and its missing fields are named'
   expect(body.fields).toMatchObject({ title: message, photos: message, agency_fee_payer: message });
 });
 
+test('a room that is free until a day before it is free contradicts itself', async () => {
+  const room = { kind: 'double', price_cents: 40_000, available_from: '2027-02-01' };
+  const rooms = [{ ...room, available_to: '2027-01-01' }, { ...room, available_to: '2027-06-30' }, room];
+  const { missing } = await draft(ana, { kind: 'flat', offer: 'rooms', rooms });
+  const ofRooms = Object.entries(missing).filter(([field]) => field.startsWith('rooms'));
+  expect(ofRooms).toEqual([['rooms.0.available_to', 'date_order']]);
+});
+
 test('a published property shows its total price, and neither its address nor its exact point', async () => {
   const id = await publishProperty(app, ana, { show_street: true });
   const { status, body } = await app.request('GET', `/api/properties/${id}`);
