@@ -190,6 +190,7 @@ async function main(): Promise<void> {
 
   const cpuPerRequest = (side: Side, phases = mixed) =>
     phases[side].reduce((sum, one) => sum + one.cpuUs, 0) / phases[side].reduce((sum, one) => sum + one.count, 0);
+  const peoplePerCore = (phases: Phases) => Math.round((1e6 / cpuPerRequest('product', phases)) * REQUEST_INTERVAL_S);
   const perSecond = (side: Side) =>
     mixed[side].reduce((sum, one) => sum + one.count, 0) / mixed[side].reduce((sum, one) => sum + one.seconds, 0);
   const percentile = (side: Side, kind: Kind, share: number) => {
@@ -207,7 +208,8 @@ async function main(): Promise<void> {
       others_p99_beside_heavy: round2(delayPercentile([beside], 0.99) / delayPercentile([alone], 0.99)),
     },
     figures: {
-      people_per_core: Math.round((1e6 / cpuPerRequest('product')) * REQUEST_INTERVAL_S),
+      people_per_core: peoplePerCore(mixed),
+      people_per_core_besides_heavy: peoplePerCore(light),
       product_per_s: Math.round(perSecond('product')),
       plain_per_s: Math.round(perSecond('plain')),
       product_cpu_ms: round2(cpuPerRequest('product') / 1000),
