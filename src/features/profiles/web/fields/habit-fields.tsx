@@ -44,7 +44,11 @@ export function HabitFields({ form, error, set }: ProfileFieldProps) {
         ))}
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label={m.profiles_move_in()} error={error('habits.move_in')}>
+        <Field
+          label={m.profiles_move_in()}
+          error={error('habits.move_in')}
+          help={isPast(habits.move_in) ? m.profiles_move_in_past() : undefined}
+        >
           <TextInput
             name="move_in"
             type="date"
@@ -115,4 +119,9 @@ function Scale({ habit, value, onChange }: ScaleProps) {
       </div>
     </div>
   );
+}
+
+/** True for an ISO date before today. */
+function isPast(day: string): boolean {
+  return day !== '' && day < new Date().toISOString().slice(0, 10);
 }
