@@ -83,6 +83,10 @@ export async function onboard(page: Page, guest: NewUser): Promise<void> {
   await dialog.getByLabel(m.profiles_age({}, locale)).selectOption(String(guest.age));
   await next();
 
+  // An error does not take away the way out for people whose university is not listed.
+  await next();
+  await expect(dialog.getByText(m.error_university_required({}, locale), { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: m.locations_missing_university({}, locale) })).toBeVisible();
   await pick(m.locations_university({}, locale), 'upv', /Politècnica de València/);
   const filledIn = (label: string) => dialog.getByRole('combobox', { name: label });
   await expect(filledIn(m.locations_province({}, locale))).toHaveValue(/Valencia/);

@@ -7,6 +7,7 @@ import type { University } from '../../domain/schema.ts';
 import { formatLocationName } from '../../domain/format-location-name.ts';
 import { OTHER_UNIVERSITY, LOCATIONS } from '../../domain/rules.ts';
 import { selectUniversity, type SelectedLocations } from '../../domain/university-seat.ts';
+import type { LocationKind } from '../../domain/location-requests.ts';
 import { RequestLocationButton } from './request-location-button.tsx';
 import { useCities, useProvinces, useUniversities, type LocationList } from './location-lists.ts';
 import {
@@ -69,6 +70,7 @@ export function CityField({ provinceId, ...props }: LocationFieldProps & { provi
       {...props}
       disabled={props.disabled === true || provinceId === null}
       help={provinceId !== null && props.help === undefined ? <RequestLocationButton kind="city" /> : props.help}
+      error={withRequest(props.error, 'city')}
       list={cities}
       getOptions={offer}
       selected={findOption(cities.items, props.value)}
@@ -104,11 +106,22 @@ export function UniversityField({ provinceId, cityId, onChange, ...rest }: Unive
       {...rest}
       onChange={(id) => onChange(id, universities.items ?? [])}
       help={rest.help === undefined ? <RequestLocationButton kind="university" /> : rest.help}
+      error={withRequest(rest.error, 'university')}
       list={universities}
       onFocus={want}
       getOptions={offer}
       selected={findOption(all, rest.value)}
     />
+  );
+}
+
+/** An error replaces the help, and a missing location may be its cause. */
+function withRequest(error: ReactNode, kind: LocationKind): ReactNode {
+  if (!error) return error;
+  return (
+    <>
+      <span>{error}</span> <RequestLocationButton kind={kind} />
+    </>
   );
 }
 
