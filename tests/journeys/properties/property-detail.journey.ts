@@ -5,6 +5,7 @@ import { COMPLETE_PROPERTY, propertyPhoto } from '../../support/fixtures/propert
 import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { openChatWith } from '../support/chat-window.ts';
+import { openHydrated } from '../support/page-actions.ts';
 import { openPage } from '../support/seed-users.ts';
 import { publishProperty, requestAs } from '../support/properties.ts';
 
@@ -76,6 +77,10 @@ test('a draft is visible to its owner only; a published property shows all detai
   const way = seen.getByRole('link', { name: 'Me interesa' }).locator('visible=true');
   const next = `/auth?next=${encodeURIComponent(`/properties/${propertyId}?interest=1`)}`;
   await expect(way).toHaveAttribute('href', `/es${next}`);
+  await openHydrated(seen, page);
+  await seen.getByRole('button', { name: m.property_report({}, es) }).click();
+  const back = `/properties/${propertyId}?then=report`;
+  await expect(seen).toHaveURL(`${server.url}/es/auth?next=${encodeURIComponent(back)}`);
   await guestContext.close();
 
   // A user returning from sign-in, on a phone.
@@ -88,6 +93,10 @@ test('a draft is visible to its owner only; a published property shows all detai
   await expect(guest.page.getByText(m.application_sent({}, es))).toBeVisible();
   await expect(guest.page.getByRole('link', { name: m.application_see({}, es) }).locator('visible=true')).toBeVisible();
   await expect.poll(() => new URL(guest.page.url()).search).toBe('');
+  await guest.page.goto(`/es${back}`);
+  await expect(guest.page.getByRole('dialog', { name: new RegExp(PROPERTY.title) })).toBeVisible();
+  await expect.poll(() => new URL(guest.page.url()).search).toBe('');
+  await guest.page.goto(page);
   expect(await requestBy(ana, 'GET', `/api/applications?property_id=${propertyId}`)).toMatchObject({
     applications: [{ state: 'sent', message: 'Me gusta el balcón. ¿Cuándo puedo verlo?' }],
   });

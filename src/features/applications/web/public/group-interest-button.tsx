@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import UsersRound from 'lucide-react/icons/users-round';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { useSession } from '#browser/session.ts';
+import { useActionAfterSignIn } from '#features/accounts/web/public/use-action-after-sign-in.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 
 const GroupInterestDialog = lazyWithQuery(
@@ -15,15 +14,16 @@ const GroupInterestDialog = lazyWithQuery(
 export function GroupInterestButton({ id, name }: { id: string; name: string }) {
   const session = useSession();
   const [isOpen, setOpen] = useState(false);
-  const navigate = useLocalizedNavigate();
-  const { pathname } = useLocation();
+  const open = useActionAfterSignIn('group', () => setOpen(true));
+  const signIn = useEffectEvent(open);
+  // Pressed before the session was known.
   const needsSignIn = session === 'out' && isOpen;
   useEffect(() => {
-    if (needsSignIn) navigate(`/auth?next=${encodeURIComponent(pathname)}`);
-  });
+    if (needsSignIn) signIn();
+  }, [needsSignIn]);
   return (
     <>
-      <Button variant="ghost" icon={UsersRound} onClick={() => setOpen(true)}>
+      <Button variant="ghost" icon={UsersRound} onClick={open}>
         {m.group_shortlist_interest()}
       </Button>
       {session === 'in' && isOpen && (

@@ -5,13 +5,12 @@ import Lock from 'lucide-react/icons/lock';
 import Share from 'lucide-react/icons/share';
 import { useLocation } from 'react-router';
 import { useLang } from '#browser/i18n/lang.ts';
+import { useActionAfterSignIn } from '#features/accounts/web/public/use-action-after-sign-in.ts';
 import { openReport } from '#browser/bus/report-bus.ts';
-import { useSession } from '#browser/session.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { useShare } from '#ui/hooks/use-share.ts';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
@@ -62,15 +61,10 @@ export function GroupHeader({ group, save, actions }: GroupHeaderProps) {
 
 /** Favorite, share and report. */
 function VisitorActions({ group, save }: { group: Group; save: ReactNode }) {
-  const session = useSession();
-  const navigate = useLocalizedNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const share = useShare();
   const name = safeDisplayText(group.name);
-  const report = () => {
-    if (session === 'out') navigate(`/auth?next=${encodeURIComponent(`/groups/${group.id}${search}`)}`);
-    else openReport({ type: 'group', resourceId: group.id, name });
-  };
+  const report = useActionAfterSignIn('report', () => openReport({ type: 'group', resourceId: group.id, name }));
   return (
     <div className="-ml-3 flex flex-wrap gap-x-1 lg:ml-0">
       {save}

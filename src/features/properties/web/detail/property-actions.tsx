@@ -3,9 +3,8 @@ import { useLocation } from 'react-router';
 import Flag from 'lucide-react/icons/flag';
 import Share from 'lucide-react/icons/share';
 import { openReport } from '#browser/bus/report-bus.ts';
-import { useSession } from '#browser/session.ts';
+import { useActionAfterSignIn } from '#features/accounts/web/public/use-action-after-sign-in.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { useShare } from '#ui/hooks/use-share.ts';
 import { m } from '#messages';
 
@@ -23,14 +22,11 @@ interface PropertyActionsProps {
 
 /** Save, share and report buttons. */
 export function PropertyActions({ propertyId, title, ownerId, saveButton, groupLink, isOwn }: PropertyActionsProps) {
-  const session = useSession();
-  const navigate = useLocalizedNavigate();
   const { pathname } = useLocation();
   const share = useShare();
-  const report = () => {
-    if (session === 'out') navigate(`/auth?next=${encodeURIComponent(`/properties/${propertyId}`)}`);
-    else openReport({ type: 'listing', resourceId: propertyId, name: title, ...(ownerId && { userId: ownerId }) });
-  };
+  const report = useActionAfterSignIn('report', () =>
+    openReport({ type: 'listing', resourceId: propertyId, name: title, ...(ownerId && { userId: ownerId }) }),
+  );
   return (
     <div className="-ml-2 flex flex-wrap max-sm:**:[button]:px-2 sm:-ml-3 sm:gap-x-1 md:gap-x-3">
       {saveButton}

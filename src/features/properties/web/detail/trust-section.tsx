@@ -1,13 +1,13 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useLang } from '#browser/i18n/lang.ts';
+import { useActionAfterSignIn } from '#features/accounts/web/public/use-action-after-sign-in.ts';
 import { openReport } from '#browser/bus/report-bus.ts';
-import { useSession } from '#browser/session.ts';
 import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { Card } from '#ui/display/card.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Icon } from '#ui/core/icon.tsx';
-import { LocalizedLink, useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { ProsConsList } from '#ui/display/pros-cons-list.tsx';
 import { m } from '#messages';
@@ -61,19 +61,15 @@ export function TrustSection({ trust, detail }: TrustSectionProps) {
 
 /** Link to dispute the trust result. */
 function DisputeTrustLink({ detail: { property, publisher } }: { detail: PropertyDetail }) {
-  const session = useSession();
   const ownId = useUserId();
-  const navigate = useLocalizedNavigate();
-  const ask = () => {
-    if (session === 'out') navigate(`/auth?next=${encodeURIComponent(`/properties/${property.id}`)}`);
-    else
-      openReport({
-        type: 'score',
-        resourceId: property.id,
-        name: property.title ?? m.property_untitled(),
-        isProperty: true,
-      });
-  };
+  const ask = useActionAfterSignIn('dispute', () =>
+    openReport({
+      type: 'score',
+      resourceId: property.id,
+      name: property.title ?? m.property_untitled(),
+      isProperty: true,
+    }),
+  );
   // Owners cannot report their own property.
   if (ownId && ownId === publisher?.user_id) return null;
   return (
