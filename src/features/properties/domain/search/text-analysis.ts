@@ -88,9 +88,10 @@ const CANONICAL_STEMS = new Map(
 );
 /** Domain terms that a misspelled word may be corrected to. */
 export const DOMAIN_TERMS: readonly string[] = SYNONYMS.flatMap((line) => line.split(' '));
-const KNOWN_STEMS = new Set(
-  [...SYNONYMS, COMMON_TERMS.replaceAll(/\s+/g, ' ')].flatMap((line) => line.split(' ')).map(stripSuffixes),
-);
+const LISTED_TERMS = [...DOMAIN_TERMS, ...COMMON_TERMS.split(/\s+/)];
+const KNOWN_STEMS = new Set(LISTED_TERMS.map(stripSuffixes));
+/** Stems that may end in -a or -o; words in -e have one form for both genders. */
+const GENDERED_STEMS = new Set(LISTED_TERMS.filter((word) => !/es?$/.test(word)).map(stripSuffixes));
 
 export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORD_SET.has(word);
@@ -107,9 +108,12 @@ export function isStopWord(word: string): boolean {
   return FUNCTION_WORD_SET.has(word) || STOP_WORD_SET.has(word);
 }
 
-/** True for domain terms in either language; they are never treated as misspellings. */
+/**
+ * True for domain terms in either language; they are never treated as misspellings. 'granda' is no form of 'grande', so
+ * it may be a misspelled 'Granada'.
+ */
 export function isDomainTerm(word: string): boolean {
-  return KNOWN_STEMS.has(stripSuffixes(word));
+  return (/[ao]s?$/.test(word) ? GENDERED_STEMS : KNOWN_STEMS).has(stripSuffixes(word));
 }
 
 /** Splits a text into tokens, raw and folded. The Catalan middle dot joins two letters of a word. */
