@@ -40,6 +40,11 @@ export function FilterDialog({ isOpen, onClose, filters, section, isSignedIn, on
       fixedHeight
       onSubmit={(event) => {
         event.preventDefault();
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+        if (wrong) {
+          wrong.focus();
+          return;
+        }
         onChange(draft);
         onClose();
       }}
