@@ -42,7 +42,9 @@ export function compareRows(all: readonly ComparedProperty[], lang: Lang): Compa
   const rows = [
     amounts(m.search_row_monthly(), (property) => property.monthly_cents),
     amounts(m.search_row_move_in(), (property) => property.move_in_cents),
-    row(m.search_row_rent(), ({ card }) => (card.all_in ? m.search_bills_in() : money(card.rent_cents))),
+    row(m.search_row_rent(), ({ card: { all_in: isAllIn, rent_cents: cents } }) =>
+      isAllIn ? m.search_bills_in({ amount: money(cents) }) : money(cents),
+    ),
     row(m.search_row_fit(), ({ card }) => card.fit && formatFit(card.fit, lang).percent),
     row(m.search_row_what(), ({ card }) => offerLabel(card)),
     row(m.search_row_place(), ({ card }) => [card.district, card.city?.name].filter(Boolean).join(', ')),
