@@ -20,23 +20,39 @@ export function resultCountLabel(
   return total.count === 0 ? m.search_count_none({ what }) : m.search_count({ count: total.count, shown, what });
 }
 
-/** Page title: '134 hogares cerca de la UPV'. */
+type TitleAnswer = Pick<PropertySearchResponse, 'understood'> & { total: PropertySearchResponse['total'] | null };
+
+/** Page title: '134 hogares cerca de la UPV', 'Ningún piso con «xyz»'. */
 export function searchTitle(
-  answer: (Pick<PropertySearchResponse, 'understood'> & { total: PropertySearchResponse['total'] | null }) | null,
+  answer: TitleAnswer | null,
   filters: PropertyFilters,
   names: LocationNames,
   lang: Lang,
 ): string {
-  const countLabel = resultCountLabel(answer?.total ?? null, filters.offer, lang);
-  if (filters.polygon) return m.map_area_title({ homes: countLabel });
-  if (filters.area) return m.search_title_area({ homes: countLabel });
-  if (names.university_id) return m.search_title_near_university({ homes: countLabel, place: names.university_id });
+  const homes = resultCountLabel(answer?.total ?? null, filters.offer, lang);
+  const title = locatedTitle(homes, answer, filters, names);
+  // Before an answer, and for a location without a filter, the text includes more than words that are searched.
+  const hasPlace = answer?.understood.place?.kind === 'campus' || answer?.understood.place?.kind === 'district';
+  if (!answer || filters.q === undefined || hasPlace) return title ?? m.search_title_all({ homes });
+  return m.search_title_words({ homes: title ?? homes, words: filters.q });
+}
+
+/** Title with the location; null for all of Spain. */
+function locatedTitle(
+  homes: string,
+  answer: TitleAnswer | null,
+  filters: PropertyFilters,
+  names: LocationNames,
+): string | null {
+  if (filters.polygon) return m.map_area_title({ homes });
+  if (filters.area) return m.search_title_area({ homes });
+  if (names.university_id) return m.search_title_near_university({ homes, place: names.university_id });
   const chosen = names.neighbourhood_id ?? names.city_id ?? names.province_id;
-  if (chosen) return m.search_title_in({ homes: countLabel, place: chosen });
+  if (chosen) return m.search_title_in({ homes, place: chosen });
   const location = answer?.understood.place;
-  if (!location) return m.search_title_all({ homes: countLabel });
-  if (location.kind === 'campus') return m.search_title_near({ homes: countLabel, place: location.name });
-  return m.search_title_in({ homes: countLabel, place: location.name });
+  if (!location) return null;
+  const place = location.name;
+  return location.kind === 'campus' ? m.search_title_near({ homes, place }) : m.search_title_in({ homes, place });
 }
 
 /** Filter that the search field displays. */
