@@ -1,7 +1,5 @@
 import type { OpenReportRequest } from '#browser/bus/report-bus.ts';
 import type { AppForm } from '#browser/forms/use-app-form.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { isolateBidi } from '#shared/text/text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -14,6 +12,7 @@ import { m } from '#messages';
 import { REASONS, REPORT, type Reason } from '../../domain/rules.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 import { AnimatedCheck } from '../animated-check.tsx';
+import { reportTitle } from '../report-title.ts';
 import { useReportForm, type ReportForm } from '../use-report-form.ts';
 
 /** Subset of reasons that apply to scores. */
@@ -58,7 +57,7 @@ export function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
       onOpenChange={(open) => !open && close()}
       dismissible={!isSubmitting}
       closeLabel={m.moderation_close()}
-      title={dialogTitle(request)}
+      title={reportTitle(request)}
       description={isSent ? undefined : request.isProperty ? m.verification_doubt_text() : m.moderation_text()}
       onSubmit={(event) => void form.submit(event)}
       actions={
@@ -83,16 +82,6 @@ export function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
       {isSent ? <SentMessage /> : <ReportFields form={form} request={request} />}
     </Dialog>
   );
-}
-
-function dialogTitle({ name: raw, userId, type, isProperty, messageSeq }: OpenReportRequest): string {
-  if (raw === undefined) return m.moderation_report_profile();
-  const name = isolateBidi(safeDisplayText(raw));
-  if (messageSeq !== undefined) return m.moderation_title_message({ name });
-  if (isProperty) return m.verification_doubt_title({ name });
-  if (type === 'score') return m.moderation_title_score({ name });
-  if (type === 'note') return m.moderation_title_note({ name });
-  return userId === undefined ? m.moderation_title_thing({ name }) : m.moderation_title({ name });
 }
 
 interface FieldsProps {
