@@ -53,6 +53,8 @@ export interface RequestOptions {
   csrf?: boolean;
   /** True if the request may be repeated safely. Defaults to true for GET. */
   idempotent?: boolean;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
 }
 
 export type ApiRequest = <T>(method: string, path: string, options?: RequestOptions) => Promise<T>;
@@ -154,6 +156,7 @@ async function sendRequest<T>(
     method: sent.method,
     headers: sent.headers,
     signal: sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout,
+    ...(sent.keepalive && { keepalive: true }),
     ...(sent.body !== undefined && { body: isBlob(sent.body) ? sent.body : JSON.stringify(sent.body) }),
   };
   try {

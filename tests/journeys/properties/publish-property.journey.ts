@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { PROPERTY } from '#features/properties/domain/rules.ts';
 import { m } from '#messages';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { requestAs } from '../support/properties.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 import { choose } from '../support/page-actions.ts';
 
@@ -105,6 +106,21 @@ test('a flat with rooms is drafted on a phone, left, resumed and published', asy
   await handle.press('Space');
   await expect(tiles.first()).toHaveAttribute('data-photo', back ?? '');
   await expect(tiles.first().getByRole('button', { name: /^Mover/ })).toBeFocused();
+
+  await page.getByTestId('home-photos').setInputFiles([await createPhoto('c.jpg', '#553311')]);
+  await expect(tiles).toHaveCount(3, { timeout: 30_000 });
+  await tiles
+    .last()
+    .getByRole('button', { name: /^Quitar/ })
+    .click();
+  await expect(tiles).toHaveCount(2);
+  // Leaving within the undo period deletes the photo.
+  await page.reload();
+  const draft = async () =>
+    requestAs<{ property: { photos: unknown[] } }>(server, token, 'GET', '/api/properties/unfinished');
+  await expect.poll(async () => (await draft()).property.photos).toHaveLength(2);
+  await page.reload();
+  await expect(tiles).toHaveCount(2);
 
   // Missing fields link to their step.
   await goToStep(page, 'review');

@@ -57,6 +57,15 @@ test('the first change creates the draft, later ones are sent as merged changes'
   expect(saver.store.getState()).toMatchObject({ status: 'saved', property: { id: 'home-1' } });
 });
 
+test('the id of an existing draft is known before its changes are saved', async () => {
+  const { saver, sent } = createSaver();
+  saver.onChange(form({ kind: 'flat' }));
+  expect(await saver.ensureId()).toBe('home-1');
+  saver.onChange(form({ kind: 'studio' }));
+  expect(await saver.ensureId()).toBe('home-1');
+  expect(sent).toEqual([['create', { kind: 'flat' }]]);
+});
+
 test('changes during a save are sent afterwards, and create no second draft', async () => {
   const { saver, sent } = createSaver();
   saver.onChange(form({ title: 'Piso' }));

@@ -73,7 +73,8 @@ export class DraftAutosaver {
 
   /** Returns the id of the draft, creating it if necessary; null on failure. */
   async ensureId(): Promise<string | null> {
-    await this.flush();
+    // Requests about an existing draft do not wait for its changes: a page that is being left sends them at once.
+    if (this.#state.property === null) await this.flush();
     if (this.#state.property === null && this.#state.status !== 'failed') await this.#send([]);
     return this.#state.property?.id ?? null;
   }

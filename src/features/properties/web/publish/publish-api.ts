@@ -55,8 +55,10 @@ export async function uploadPhoto(id: string, file: Blob, { onProgress, signal }
   return (await apiRequest<{ photo: Photo }>('POST', propertyPath(id, '/photos'), options)).photo;
 }
 
+/** Deletes a photo, also while the page is being left. */
 export async function deletePhoto(id: string, photoId: string): Promise<void> {
-  await apiRequest('DELETE', propertyPath(id, `/photos/${encodeURIComponent(photoId)}`), { idempotent: true });
+  const options = { idempotent: true, keepalive: true };
+  await apiRequest('DELETE', propertyPath(id, `/photos/${encodeURIComponent(photoId)}`), options);
 }
 
 export async function reorderPhotos(id: string, photoIds: readonly string[]): Promise<void> {

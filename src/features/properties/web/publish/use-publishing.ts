@@ -89,6 +89,27 @@ function beginForm(unsaved: Partial<PropertyForm>, initial: Partial<PropertyForm
   return { ...EMPTY_FORM, ...(Object.keys(unsaved).length > 0 ? unsaved : initial) };
 }
 
+/** Sends unsaved changes when the browser is online again, and together with removed photos when the page is left. */
+function useSendingOnLeave(saver: DraftAutosaver, board: PhotoUploader): void {
+  useEffect(() => {
+    const save = () => void saver.flush();
+    const leave = () => {
+      if (document.visibilityState !== 'hidden') return;
+      save();
+      void board.commitRemovals();
+    };
+    window.addEventListener('online', save);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      window.removeEventListener('online', save);
+      document.removeEventListener('visibilitychange', leave);
+      // Save pending changes; if that fails, they remain in this browser.
+      void saver.flush().then(() => saver.stop());
+      void board.commitRemovals();
+    };
+  }, [saver, board]);
+}
+
 /** State of a property being edited: autosaved to the server, with unsaved changes stored in this browser. */
 export function usePublishingState({ userId, property: opened, step, initial }: PublishingOptions): Publishing {
   const lang = useLang();
@@ -131,19 +152,7 @@ export function usePublishingState({ userId, property: opened, step, initial }: 
     () => savePublishDraft(own, property?.id ?? null, form, property ? toForm(property, lang) : EMPTY_FORM, step),
     [own, property, form, lang, step],
   );
-  useEffect(() => {
-    const save = () => void saver.flush();
-    const leave = () => document.visibilityState === 'hidden' && save();
-    window.addEventListener('online', save);
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      window.removeEventListener('online', save);
-      document.removeEventListener('visibilitychange', leave);
-      // Save pending changes; if that fails, they remain in this browser.
-      void saver.flush().then(() => saver.stop());
-      void board.commitRemovals();
-    };
-  }, [saver, board]);
+  useSendingOnLeave(saver, board);
 
   const read = useMemo(() => parseForm(form), [form]);
   const { shown, wrong, missing } = useMemo(

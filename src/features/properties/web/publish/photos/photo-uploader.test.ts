@@ -121,3 +121,15 @@ test('a deletion can be undone; afterwards it is executed, or restored if it fai
   expect(calls).toEqual(['order bac', 'remove a', 'remove c']);
   expect([ids(), uploader.store.getState().error]).toEqual(['bc', 'delete_failed']);
 });
+
+test('a deletion is sent once, and cannot be undone from then on', async () => {
+  const { uploader, calls, later, ids } = createUploader(['a', 'b']);
+  let isSent = false;
+  uploader.remove('a', () => (isSent = true));
+  expect(isSent).toBe(false);
+  const left = uploader.commitRemovals();
+  expect([isSent, later.length]).toEqual([true, 0]);
+  uploader.undo('a');
+  await Promise.all([left, uploader.commitRemovals()]);
+  expect([ids(), calls]).toEqual(['b', ['remove a']]);
+});

@@ -41,13 +41,23 @@ export interface UploaderDeps {
   schedule: (ms: number, run: () => void) => () => void;
 }
 
+interface Removal {
+  photo: Photo;
+  /** Index in the list. */
+  at: number;
+  callOff: () => void;
+  onSend: () => void;
+  /** Null while the removal can be undone. */
+  request: Promise<void> | null;
+}
+
 /** Photo uploads of a property. Uploads run one after the other, so that photos keep the chosen order. */
 export class PhotoUploader {
   readonly store: StoreApi<UploaderState>;
   readonly #deps: UploaderDeps;
   readonly #files = new Map<string, Blob>();
   readonly #abortControllers = new Map<string, AbortController>();
-  readonly #removals = new Map<string, { photo: Photo; at: number; callOff: () => void }>();
+  readonly #removals = new Map<string, Removal>();
   #isSending = false;
   #keyCounter = 0;
 
@@ -121,26 +131,25 @@ export class PhotoUploader {
     }
   }
 
-  /** Removes a photo; the deletion is sent after the undo period. */
-  remove(id: string): void {
+  /** Removes a photo; the deletion is sent after the undo period. `onSend` is called when it can no longer be undone. */
+  remove(id: string, onSend: () => void = () => undefined): void {
     const at = this.#state.photos.findIndex((one) => one.id === id);
     const photo = this.#state.photos[at];
     if (!photo) return;
     this.store.setState({ photos: this.#state.photos.filter((one) => one.id !== id) });
     const callOff = this.#deps.schedule(UPLOADER.undoMs, () => void this.#commitRemoval(id));
-    this.#removals.set(id, { photo, at, callOff });
+    this.#removals.set(id, { photo, at, callOff, onSend, request: null });
   }
 
+  /** Restores a photo unless its deletion has been sent. */
   undo(id: string): void {
     const removal = this.#removals.get(id);
-    if (!removal) return;
+    if (!removal || removal.request) return;
     removal.callOff();
-    this.#removals.delete(id);
-    const { photos } = this.#state;
-    this.store.setState({ photos: [...photos.slice(0, removal.at), removal.photo, ...photos.slice(removal.at)] });
+    this.#restore(removal);
   }
 
-  /** Sends all pending deletions immediately. */
+  /** Sends all pending deletions immediately, each once. */
   async commitRemovals(): Promise<void> {
     await Promise.all([...this.#removals.keys()].map(async (id) => this.#commitRemoval(id)));
   }
@@ -149,14 +158,27 @@ export class PhotoUploader {
     const removal = this.#removals.get(photoId);
     if (!removal) return;
     removal.callOff();
+    removal.request ??= this.#sendRemoval(removal);
+    return removal.request;
+  }
+
+  async #sendRemoval(removal: Removal): Promise<void> {
+    const { photo, onSend } = removal;
+    onSend();
     const id = await this.#deps.ensureId();
     try {
-      if (id !== null) await this.#deps.remove(id, photoId);
-      this.#removals.delete(photoId);
+      if (id !== null) await this.#deps.remove(id, photo.id);
+      this.#removals.delete(photo.id);
     } catch {
-      this.undo(photoId);
+      this.#restore(removal);
       this.store.setState({ error: 'delete_failed' });
     }
+  }
+
+  #restore({ photo, at }: Removal): void {
+    this.#removals.delete(photo.id);
+    const { photos } = this.#state;
+    this.store.setState({ photos: [...photos.slice(0, at), photo, ...photos.slice(at)] });
   }
 
   async #processQueue(): Promise<void> {

@@ -50,10 +50,10 @@ export function StepPhotos() {
   const remove = (id: string) => {
     const at = photoState.photos.findIndex((photo) => photo.id === id);
     wanted.current = `[data-photo="${(photoState.photos[at + 1] ?? photoState.photos[at - 1])?.id ?? ''}"] button:last-of-type`;
-    photoUploader.remove(id);
-    toast.info(m.publish_photo_removed(), {
+    const toastId = toast.info(m.publish_photo_removed(), {
       action: { label: m.publish_undo(), onClick: () => photoUploader.undo(id) },
     });
+    photoUploader.remove(id, () => toast.dismiss(toastId));
   };
   const move = (id: string, to: number) => {
     photoUploader.move(id, to);
