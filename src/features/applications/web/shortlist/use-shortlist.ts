@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { ApiError } from '#browser/api/api-client.ts';
 import { refetchQueries } from '#browser/api/refetch-queries.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
+import { refetchOwnGroups } from '#features/groups/web/public/own-groups-query.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import type { ToastOptions } from '#ui/feedback/toast-options.ts';
 import { m } from '#messages';
@@ -113,6 +114,7 @@ export function useShortlistActions(groupId: string | null): ShortlistActions {
       return false;
     } finally {
       void cache.invalidateQueries({ queryKey: [SHORTLIST_KEY] });
+      if (groupId !== null) void refetchOwnGroups(cache);
       setBusy(null);
     }
   };

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useToast } from '#ui/feedback/toast.tsx';
 import type { Agreement } from '../../domain/agreement/schema.ts';
 import { GROUPS_KEY } from '../public/groups-key.ts';
+import { refetchOwnGroups } from '../public/own-groups-query.ts';
 import { errorMessage } from '../group-labels.ts';
 import { fetchAgreement } from './agreement-api.ts';
 
@@ -34,6 +35,7 @@ export function useAgreementActions(groupId: string): AgreementActions {
       const agreement = await work();
       await cache.cancelQueries({ queryKey: [GROUPS_KEY, groupId, 'agreement'] });
       cache.setQueryData([GROUPS_KEY, groupId, 'agreement', null], agreement);
+      void refetchOwnGroups(cache);
       return agreement;
     } catch (error) {
       toast.error(errorMessage(error));

@@ -4,7 +4,7 @@ import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { OwnGroup, OwnGroups } from '../../domain/schema.ts';
 import { answerInvitation, requestToJoin, fetchMyGroups, withdrawRequest } from '../api.ts';
-import { GROUPS_KEY } from '../public/groups-key.ts';
+import { OWN_GROUPS_KEY } from '../public/own-groups-query.ts';
 import { useGroupInvalidation, useGroupActions } from '../group/use-group.ts';
 import { inlineName } from '../group-labels.ts';
 
@@ -12,7 +12,7 @@ import { inlineName } from '../group-labels.ts';
 export function useMyGroups(): UseQueryResult<OwnGroups> {
   useGroupInvalidation();
   return useQuery({
-    queryKey: [GROUPS_KEY, 'mine'],
+    queryKey: OWN_GROUPS_KEY,
     queryFn: async ({ signal }) => fetchMyGroups(signal),
     staleTime: 0,
     refetchOnWindowFocus: true,

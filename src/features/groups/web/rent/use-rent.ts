@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useToast } from '#ui/feedback/toast.tsx';
 import type { GroupRent } from '../../domain/rent/schema.ts';
 import { GROUPS_KEY } from '../public/groups-key.ts';
+import { refetchOwnGroups } from '../public/own-groups-query.ts';
 import { errorMessage } from '../group-labels.ts';
 import { fetchRent } from './rent-api.ts';
 
@@ -37,6 +38,7 @@ export function useRentActions(groupId: string): RentActions {
       await cache.cancelQueries({ queryKey: [GROUPS_KEY, groupId, 'rent'] });
       cache.setQueryData([GROUPS_KEY, groupId, 'rent'], rent);
       void cache.invalidateQueries({ queryKey: [GROUPS_KEY, groupId, 'agreement'] });
+      void refetchOwnGroups(cache);
     } catch (error) {
       void cache.invalidateQueries({ queryKey: [GROUPS_KEY, groupId, 'rent'] });
       throw error;
