@@ -36,11 +36,11 @@ export function RentDialog({ propertyId, isBusy, onRent, onClose }: RentDialogPr
       closeLabel={m.group_shortlist_close()}
       actions={
         <>
+          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+            {m.group_shortlist_cancel()}
+          </Button>
           <Button loading={isBusy} disabled={!data && !isError} onClick={onRent}>
             {m.rented_confirm({ count: data?.people ?? 0 })}
-          </Button>
-          <Button variant="outline" onClick={onClose}>
-            {m.group_shortlist_cancel()}
           </Button>
         </>
       }
