@@ -6,11 +6,11 @@ import { Tabs } from './tabs.tsx';
 
 const tab = (name: string) => page.getByRole('tab', { name });
 
-async function renderTabs() {
+async function renderTabs({ selected = 'in', className = '' } = {}) {
   function View() {
-    const [value, setValue] = useState('in');
+    const [value, setValue] = useState(selected);
     const tabs = ['in', 'up', 'out'].map((one) => ({ value: one, label: `Sign ${one}`, panel: `Form ${one}` }));
-    return <Tabs tabs={tabs} value={value} onChange={setValue} label="Account" />;
+    return <Tabs tabs={tabs} value={value} onChange={setValue} label="Account" className={className} />;
   }
   await render(<View />);
 }
@@ -42,5 +42,18 @@ describe('tabs', () => {
     await renderTabs();
     (tab('Sign up').element() as HTMLElement).click();
     await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Form up');
+  });
+
+  it('scroll the selected one into view in a narrow row', async () => {
+    const isInView = (name: string) => {
+      const row = page.getByRole('tablist').element().getBoundingClientRect();
+      const { left, right } = tab(name).element().getBoundingClientRect();
+      return left >= row.left - 1 && right <= row.right + 1;
+    };
+    await renderTabs({ selected: 'out', className: 'w-32' });
+    await expect.poll(() => isInView('Sign out')).toBe(true);
+    expect(isInView('Sign in')).toBe(false);
+    (tab('Sign in').element() as HTMLElement).click();
+    await expect.poll(() => isInView('Sign in')).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import * as Radix from 'radix-ui/tabs';
 
 export type Tab<V extends string> = { value: V; label: ReactNode; count?: number; panel?: ReactNode };
@@ -14,10 +14,24 @@ export type TabsProps<V extends string> = {
   children?: ReactNode;
 };
 
+/** Tabs in one row, which scrolls if it is too narrow for them and keeps the selected one in view. */
 export function Tabs<V extends string>({ tabs, value, onChange, label, className, children }: TabsProps<V>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const selected = row?.querySelector('[aria-selected="true"]');
+    if (!row || !selected) return;
+    // `scrollIntoView` would scroll the page, too.
+    const [outer, inner] = [row.getBoundingClientRect(), selected.getBoundingClientRect()];
+    row.scrollLeft += Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right);
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as V)} className={className}>
-      <Radix.List aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
