@@ -12,12 +12,13 @@ import { Card } from '#ui/display/card.tsx';
 import { Checkbox } from '#ui/forms/selection-controls.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/overlays/menu.tsx';
 import { m } from '#messages';
 import type { ListedProperty } from '../../domain/own-properties.ts';
 import { isShared } from '../../domain/household/household.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
-import { isEditable, isPublic } from '../../domain/states.ts';
+import { isEditable, isPublic, type OwnerAction } from '../../domain/states.ts';
 import { KIND_LABELS, formatMonthlyPrice } from '../labels/property-labels.ts';
 import { ACTION_LABELS, STATE_LABELS } from '../labels/state-labels.ts';
 import { ListingFigures } from './listing-figures.tsx';
@@ -28,6 +29,9 @@ import { daysUntilExpiry, splitActions, STATE_TONES } from './listing-states.ts'
 import { useOwnerAction, useDuplicateProperty } from './use-listings.ts';
 import type { ConversationCountOf } from './use-conversation-counts.ts';
 import { useHouseholdInvitation } from './use-household-invitation.ts';
+
+/** Irreversible actions, which need a confirmation. */
+const CONFIRMED_ACTIONS: readonly OwnerAction[] = ['rent', 'archive'];
 
 interface ListingCardProps {
   property: ListedProperty;
@@ -139,10 +143,12 @@ function ListingActions({
   children,
   renderRentDialog,
 }: { property: OwnProperty; children: ReactNode } & Pick<ListingCardProps, 'renderRentDialog'>) {
-  const [isRenting, setRenting] = useState(false);
+  const [asked, setAsked] = useState<OwnerAction | null>(null);
   const { act, busyWith } = useOwnerAction();
   const copy = useDuplicateProperty();
   const invite = useHouseholdInvitation();
+  const close = () => setAsked(null);
+  const confirm = () => asked && act({ id: property.id, action: asked }, { onSuccess: close });
   const { main, others } = splitActions(property.state);
   const title = property.title ?? m.listings_untitled();
   const edit = `/properties/publish?id=${property.id}`;
@@ -192,20 +198,28 @@ function ListingActions({
         {others.map((action) => (
           <MenuItem
             key={action}
-            onClick={() => (action === 'rent' ? setRenting(true) : act({ id: property.id, action }))}
+            onClick={() => (CONFIRMED_ACTIONS.includes(action) ? setAsked(action) : act({ id: property.id, action }))}
           >
             {ACTION_LABELS[action]()}
           </MenuItem>
         ))}
       </Menu>
-      {isRenting && (
+      {asked === 'rent' && (
         <Suspense fallback={null}>
-          {renderRentDialog({
-            isBusy: busyWith === 'rent',
-            onRent: () => act({ id: property.id, action: 'rent' }, { onSuccess: () => setRenting(false) }),
-            onClose: () => setRenting(false),
-          })}
+          {renderRentDialog({ isBusy: busyWith === asked, onRent: confirm, onClose: close })}
         </Suspense>
+      )}
+      {asked === 'archive' && (
+        <ConfirmDialog
+          title={m.listings_archive_title()}
+          text={m.listings_archive_text({ shown: isPublic(property.state) ? 'yes' : 'no' })}
+          action={ACTION_LABELS.archive()}
+          cancelLabel={m.listings_cancel()}
+          isDestructive
+          isBusy={busyWith === asked}
+          onConfirm={confirm}
+          onClose={close}
+        />
       )}
     </>
   );

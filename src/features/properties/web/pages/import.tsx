@@ -60,7 +60,7 @@ function ImportProgress({ state, onCancel }: { state: WorkingState; onCancel: ()
       <Progress percent={state.share * 100} label={message} className={cx(isSent && 'animate-pulse')} />
       {(state.isDry || !isSent) && (
         <Button variant="outline" className="justify-self-start" onClick={onCancel}>
-          {m.listings_import_cancel()}
+          {m.listings_cancel()}
         </Button>
       )}
     </Card>
