@@ -1,3 +1,5 @@
+import { moderationBody, reviewBody, reviewDecisionResponse } from '#features/properties/domain/detail.ts';
+import { propertyParams } from '#features/properties/domain/schema.ts';
 import { reply, route } from '#platform/http/route.ts';
 import {
   actionResponse,
@@ -18,8 +20,9 @@ import {
 import { applyAction, listSanctions } from '../service/actions/actions.ts';
 import { decideBanProposal, listBanProposals } from '../service/actions/ban-proposals.ts';
 import { resolveAppeal } from '../service/actions/appeals.ts';
+import { moderateListing, reviewListing } from '../service/actions/listing-decisions.ts';
 
-/** Sanctions, restores, decisions on appeals and on bans that wait for a second moderator. */
+/** Sanctions, restores, decisions on listings, on appeals and on bans that wait for a second moderator. */
 export const actionRoutes = [
   route({
     method: 'post',
@@ -82,5 +85,27 @@ export const actionRoutes = [
     responses: { 200: banDecisionResponse },
     errorCodes: ['not_found', 'ban_proposal_own', 'ban_proposal_reporter', 'ban_proposal_decided', 'no_change'],
     handle: async (ctx, { params, body }) => ({ state: await decideBanProposal(ctx, params.id, body) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/properties/{id}/review',
+    access: 'admin',
+    summary: 'Approve a property in review or reject it, with a reason for its owner; audited',
+    params: propertyParams,
+    body: reviewBody,
+    responses: { 200: reviewDecisionResponse },
+    errorCodes: ['not_found', 'wrong_state', 'property_changed', 'property_incomplete'],
+    handle: async (ctx, { params, body }) => ({ state: await reviewListing(ctx, params.id, body) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/properties/{id}/moderation',
+    access: 'admin',
+    summary: 'Hide a property or restore it, with a reason for its owner; audited',
+    params: propertyParams,
+    body: moderationBody,
+    responses: { 200: reviewDecisionResponse },
+    errorCodes: ['not_found', 'wrong_state', 'property_incomplete'],
+    handle: async (ctx, { params, body }) => ({ state: await moderateListing(ctx, params.id, body) }),
   }),
 ];

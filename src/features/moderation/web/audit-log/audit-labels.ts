@@ -9,6 +9,8 @@ const ACTION_LABELS: Record<string, (about: SubjectParam) => string> = {
   'report.read_picture': (about) => m.admin_log_report_read_picture(about),
   'report.note': (about) => m.cases_log_note(about),
   'listing.hold': (about) => m.cases_log_auto_hide(about),
+  'listing.approve': (about) => m.admin_log_listing_approve(about),
+  'listing.reject': (about) => m.admin_log_listing_reject(about),
   'report.assign': (about) => m.admin_log_report_assign(about),
   'report.triage': (about) => m.admin_log_report_triage(about),
   'report.act': (about) => m.admin_log_report_act(about),

@@ -6,10 +6,7 @@ import {
   detailResponse,
   statisticsResponse,
   statisticsQuery,
-  moderationBody,
   previewResponse,
-  reviewBody,
-  reviewDecisionResponse,
   reviewQueueResponse,
   summaryResponse,
 } from '../../domain/detail.ts';
@@ -20,7 +17,7 @@ import { linkPreviewImage } from '../service/link-preview.ts';
 import { getCampusTrip } from '../service/transit/campus-trip.ts';
 import { getStatistics, recordView } from '../service/statistics.ts';
 import { getUsualPrices } from '../service/usual-prices.ts';
-import { moderateProperty, reviewProperty, getReviewQueue } from '../service/review/review.ts';
+import { getReviewQueue } from '../service/review/review.ts';
 
 /** Caches ask each time whether the picture still stands, because it must not outlast the offer. */
 const LINK_PREVIEW_CACHE = 'public, no-cache';
@@ -125,27 +122,5 @@ export const detailRoutes = [
     summary: 'Properties held for manual review',
     responses: { 200: reviewQueueResponse },
     handle: async (ctx) => ({ homes: await getReviewQueue(ctx) }),
-  }),
-  route({
-    method: 'post',
-    path: '/api/admin/properties/{id}/review',
-    access: 'admin',
-    summary: 'Approve a property in review, or reject it with a reason',
-    params: propertyParams,
-    body: reviewBody,
-    responses: { 200: reviewDecisionResponse },
-    errorCodes: ['not_found', 'wrong_state', 'property_changed', 'property_incomplete'],
-    handle: async (ctx, { params, body }) => ({ state: await reviewProperty(ctx, params.id, body) }),
-  }),
-  route({
-    method: 'post',
-    path: '/api/admin/properties/{id}/moderation',
-    access: 'admin',
-    summary: 'Hide a property with a reason, or restore it',
-    params: propertyParams,
-    body: moderationBody,
-    responses: { 200: reviewDecisionResponse },
-    errorCodes: ['not_found', 'wrong_state', 'property_incomplete'],
-    handle: async (ctx, { params, body }) => ({ state: await moderateProperty(ctx, params.id, body) }),
   }),
 ];
