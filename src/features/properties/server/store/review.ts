@@ -97,12 +97,12 @@ export async function countSubmissionsSince(
   return new Map(rows.map(({ id, homes: count }) => [id, count]));
 }
 
-/** Reason of the last rejection, hiding or restoration by a moderator; null if there was none. */
+/** Reason that a moderator gave with the last decision; null if there was none. */
 export async function lastModerationReason(db: Db, id: string): Promise<string | null> {
   const [found] = await queryRows<{ reason: string | null }>(
     db,
     sql`select data->>'reason' as reason from property_events
-    where property_id = ${id} and action in ('reject', 'hide', 'restore') order by created_at desc, id desc limit 1`,
+    where property_id = ${id} and action in ('approve', 'reject', 'hide', 'restore') order by created_at desc, id desc limit 1`,
   );
   return found?.reason ?? null;
 }

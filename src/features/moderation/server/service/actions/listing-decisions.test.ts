@@ -13,11 +13,12 @@ admin.token = (
 const RISKY = { description: `${COMPLETE_PROPERTY.description} Paga la reserva por Bizum.` };
 const auditOf = async (id: string) =>
   (await app.request('GET', `/api/admin/audit?subject=${id}`, { as: admin })).body.entries;
+const mailsTo = async (email: string) => (await app.sentEmails()).filter(({ to }) => to === email);
 
 test.each([
-  ['approve', 'listing.approve'],
-  ['reject', 'listing.reject'],
-])('the decision to %s a listing is in the audit log', async (action, entry) => {
+  ['approve', 'listing.approve', 'home-approved'],
+  ['reject', 'listing.reject', 'home-rejected'],
+])('the decision to %s a listing is in the audit log, and its reason in the email', async (action, entry, kind) => {
   const owner = await app.createUser(`casera-${action}`);
   const id = await publishProperty(app, owner, RISKY);
   expect(await auditOf(id)).toEqual([]);
@@ -34,6 +35,8 @@ test.each([
     },
   ]);
   expect((await app.request('GET', '/api/admin/audit/choices', { as: admin })).body.actions).toContain(entry);
+  const mail = (await mailsTo(owner.email)).find((one) => one.kind === kind);
+  expect(mail?.text).toContain('Hemos hablado por teléfono.');
 });
 
 test('hiding and restoring a listing directly is in the audit log', async () => {

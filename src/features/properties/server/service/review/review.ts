@@ -20,8 +20,6 @@ import { requireComplete } from '../properties.ts';
 import { assessTrustOfAll } from './trust.ts';
 
 const QUEUE_LIMIT = 100;
-/** Outcomes that carry a reason. */
-const OUTCOMES_WITH_REASON: readonly ReviewOutcome[] = ['rejected', 'hidden', 'restored'];
 
 export interface QueuedReview {
   id: string;
@@ -46,7 +44,7 @@ export async function notifyReviewOutcome(
   const [stored] = outcome ? await findPropertiesById(ctx.db, [propertyId]) : [];
   if (!stored || outcome === null || (await isNotifiedElsewhere(ctx.db, propertyId, { from, to }))) return;
   const { ownerId, title } = stored.property;
-  const reason = OUTCOMES_WITH_REASON.includes(outcome) ? await lastModerationReason(ctx.db, propertyId) : null;
+  const reason = outcome === 'held' ? null : await lastModerationReason(ctx.db, propertyId);
   const page = outcome === 'rejected' ? `properties/publish?id=${propertyId}` : `properties/${propertyId}`;
   const about = { outcome, title: title ?? '', reason } as const;
   const renderEmail = (lang: Lang) =>
