@@ -5,12 +5,13 @@ import type { Ctx, UserCtx } from '#platform/context.ts';
 import { claimEffects, derivedId } from '#platform/handled-events.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
 import { personIdIn, type NotificationContent } from '../domain/notification-content.ts';
-import { NOTIFICATION } from '../domain/rules.ts';
+import { NOTIFICATION, type NotificationType } from '../domain/rules.ts';
 import type { ListQuery, NotificationPage, ReadResponse, UnreadResponse } from '../domain/schema.ts';
 import { typesOfKind } from '../domain/settings.ts';
 import { presentNotification, presentUnreadCount } from './present/notifications.ts';
 import { planDeliveries, type NewNotification } from './service/delivery-plan.ts';
 import { enqueueDeliveries } from './service/delivery-worker.ts';
+import { deleteDeliveriesAbout } from './store/deliveries.ts';
 import {
   insertNotifications,
   markAllRead,
@@ -42,6 +43,18 @@ export async function notifyOfEvent(
     ctx,
     wanted.map((one) => ({ ...one, id: derivedId(eventId, one.notice.type, one.userId) })),
   );
+}
+
+/**
+ * Withdraws the emails and push messages of an outdated notification that wait for a user: those of its type whose data
+ * contain its own. The app keeps it.
+ */
+export async function cancelDeliveries(
+  ctx: Ctx,
+  userId: string,
+  { type, data }: { type: NotificationType; data: object },
+): Promise<void> {
+  await deleteDeliveriesAbout(ctx.db, { userId, type, data });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { notificationDeliveries } from '../tables.ts';
 
@@ -39,6 +39,16 @@ export async function deleteDeliveries(db: Db, ids: readonly string[]): Promise<
     .where(inArray(notificationDeliveries.id, [...ids]))
     .returning({ id: notificationDeliveries.id });
   return deleted.length;
+}
+
+/** Deletes the deliveries of a user of a type whose data contain `data`. */
+export async function deleteDeliveriesAbout(
+  db: Db,
+  { userId, type, data }: Pick<DeliveryRow, 'userId' | 'type'> & { data: object },
+): Promise<void> {
+  const { userId: user, type: kind, data: stored } = notificationDeliveries;
+  const contains = sql`${stored} @> ${JSON.stringify(data)}::jsonb`;
+  await db.delete(notificationDeliveries).where(and(eq(user, userId), eq(kind, type), contains));
 }
 
 /** Reschedules the pending digest entries of a user. Returns their ids. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { notifyOfEvent } from '#features/notifications/server/service.ts';
+import { cancelDeliveries, notifyOfEvent } from '#features/notifications/server/service.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, TxCtx, UserCtx } from '#platform/context.ts';
@@ -32,7 +32,8 @@ export interface QueuedReview {
 }
 
 /**
- * Notifies an owner that a property is held for review, or of the decision and its reason. Subscriber of
+ * Notifies an owner that a property is held for review, or of the decision and its reason. A decision withdraws the
+ * email about the hold if it still waits, because the owner is online or in quiet hours. Subscriber of
  * `properties.state_changed`; other transitions are made by the owner.
  */
 export async function notifyReviewOutcome(
@@ -42,8 +43,12 @@ export async function notifyReviewOutcome(
 ): Promise<void> {
   const outcome = toReviewOutcome(from, to);
   const [stored] = outcome ? await findPropertiesById(ctx.db, [propertyId]) : [];
-  if (!stored || outcome === null || (await isNotifiedElsewhere(ctx.db, propertyId, { from, to }))) return;
-  const { ownerId, title } = stored.property;
+  if (!stored || outcome === null) return;
+  const { ownerId, title, state } = stored.property;
+  const held = { property_id: propertyId, outcome: 'held' };
+  if (outcome !== 'held') await cancelDeliveries(ctx, ownerId, { type: 'listing_review', data: held });
+  else if (state !== 'in_review') return;
+  if (await isNotifiedElsewhere(ctx.db, propertyId, { from, to })) return;
   const reason = outcome === 'held' ? null : await lastModerationReason(ctx.db, propertyId);
   const page = outcome === 'rejected' ? `properties/publish?id=${propertyId}` : `properties/${propertyId}`;
   const about = { outcome, title: title ?? '', reason } as const;
