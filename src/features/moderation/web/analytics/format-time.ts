@@ -1,10 +1,9 @@
 import type { Lang } from '#shared/i18n/lang.ts';
-import { formatLocalDate } from '#shared/i18n/format.ts';
+import { formatDate } from '#shared/i18n/format.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 
-/** Examples: '6:50' today, '20 nov, 6:50' on other days. */
-export function formatTime(moment: string, lang: Lang): string {
-  const at = new Date(moment);
-  const now = new Date();
-  const isToday = at.toDateString() === now.toDateString();
-  return formatLocalDate(at, lang, isToday ? 'time' : 'shortDayTime');
+/** Time in Madrid: '6:50' today, '20 nov, 6:50' on other days. */
+export function formatTime(moment: string, lang: Lang, now = new Date()): string {
+  const isToday = toMadridDateTime(new Date(moment)).day === toMadridDateTime(now).day;
+  return formatDate(moment, lang, isToday ? 'time' : 'shortDayTime');
 }
