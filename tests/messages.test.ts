@@ -142,6 +142,8 @@ test.each([
   ['a label map', "const A = { title: 'hola' }", ['hola']],
   ['a sentence in any place', "const text = 'No se pudo enviar'", ['No se pudo enviar']],
   ['Spanish in any place', "fail('atrás')", ['atrás']],
+  ['a quotation mark', '<p>«{text}»</p>', ['«', '»']],
+  ['a quotation mark in a template', 'const text = `“${name}”`', ['“', '”']],
 ])('a literal is found: %s', (_name, source, found) => {
   expect(findHardcodedTexts('a.tsx', source)).toEqual(found);
 });

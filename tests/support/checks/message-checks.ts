@@ -106,6 +106,8 @@ const VISIBLE_ATTRIBUTES = /^(help|text|note|labelSuffix|success|error|descripti
 /** Attributes that never contain text. */
 const NON_TEXT_ATTRIBUTES = /^(className|class|style|d|transform|rel|src|href|content|viewBox|points)$/;
 const WORD = /\p{L}{2,}/u;
+/** Quotation marks differ between languages. */
+const QUOTATION_MARK = /[«»“”„]/;
 /** Begins like a sentence, or contains Spanish letters. */
 const PROSE = /^[¿¡]?\p{Lu}\p{Ll}+[^\w-]*[\s,.:…!?]|[áéíóúñ¿¡]/u;
 
@@ -121,7 +123,8 @@ export function findHardcodedTexts(file: string, source: string): string[] {
   const visit = (node: Node, isSeen: boolean): void => {
     if (isIgnored(node)) return;
     const text = textOf(node);
-    if (text !== null && WORD.test(text) && (isSeen || PROSE.test(text))) keep(text);
+    if (text !== null && QUOTATION_MARK.test(text)) found.push(text.trim());
+    else if (text !== null && WORD.test(text) && (isSeen || PROSE.test(text))) keep(text);
     for (const child of childrenOf(node)) visit(child, isVisibleIn(node, child, isSeen));
   };
   const { program } = parseSync(file, source);

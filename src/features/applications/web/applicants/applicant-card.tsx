@@ -101,7 +101,7 @@ export function ApplicantCard({ applicant, board, isSelected, onSelect, onMove }
       </ul>
       {application.message !== '' && (
         <p className="line-clamp-3 text-14 text-muted wrap-anywhere" dir="auto">
-          «{safeDisplayText(application.message)}»
+          {m.common_quoted({ text: safeDisplayText(application.message) })}
         </p>
       )}
       {viewing && (

@@ -8,7 +8,7 @@ import { SECTION_LABELS } from './sections.tsx';
 /** Lists the sections missing for matching. */
 export function IncompleteProfileNotice({ missing }: { missing: readonly Section[] }) {
   const list = formatList(
-    missing.map((section) => `«${SECTION_LABELS[section].title()}»`),
+    missing.map((section) => m.common_quoted({ text: SECTION_LABELS[section].title() })),
     currentLang(),
   );
   return (

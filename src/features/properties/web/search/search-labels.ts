@@ -97,7 +97,7 @@ export function filterLabel(key: FilterKey, filters: PropertyFilters, names: Loc
   const money = (euros: number | undefined) => formatEuros((euros ?? 0) * 100, lang);
   switch (key) {
     case 'q':
-      return m.search_parts_words({ words: filters.q ?? '' });
+      return m.common_quoted({ text: filters.q ?? '' });
     case 'province_id':
     case 'city_id':
     case 'neighbourhood_id':

@@ -59,7 +59,7 @@ export function presentSheet(content: SheetContent, references: readonly SheetRe
       m.sheet_references({ count: references.length }, options),
       references.map(({ fact, writer, startsOn }) => ({
         kind: 'quote' as const,
-        text: m.sheet_quote({ fact }, options),
+        text: m.common_quoted({ text: fact }, options),
         source: m.sheet_reference_by({ name: writer, year: startsOn.slice(0, 4) }, options),
       })),
     ),
