@@ -127,6 +127,16 @@ test('an admin reviews a pending property, returns it with a reason, and publish
   const { context, page } = await openWithToken(browser, server, { token: admin, width: 360 });
   await page.goto('/es/admin/homes');
   const card = page.getByRole('article').filter({ hasText: 'Casa barata en la playa' });
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 404 && response.url().includes('/api/')) missing.push(response.url());
+  });
+  await card.getByRole('link', { name: m.trust_see({}, es) }).click();
+  await expect(page.getByText(m.property_preview_moderator({}, es))).toBeVisible();
+  await expect(page.getByRole('link', { name: m.property_preview_edit({}, es) })).toHaveCount(0);
+  await page.getByRole('heading', { name: m.property_where_campuses({}, es) }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: m.property_preview_decide({}, es) }).click();
+  expect(missing).toEqual([]);
   await card.getByRole('button', { name: m.trust_reject({}, es) }).click();
   await expect(card.getByText(m.trust_reason_needed({}, es))).toBeVisible();
   await card.getByLabel(m.trust_reason({}, es)).fill('Nadie debe pagar antes de ver la casa.');

@@ -18,13 +18,13 @@ const PropertyAreaMap = lazy(async () =>
   ),
 );
 
-/** Approximate location: a circle on a map, and distances to campuses. */
-export function LocationSection({ detail }: { detail: PropertyDetail }) {
+/** Approximate location: a circle on a map, and distances to campuses. Trips are for properties with a public page. */
+export function LocationSection({ detail, isPreview }: { detail: PropertyDetail; isPreview: boolean }) {
   const { property, campuses, city_slug: slug, neighbourhood } = detail;
   const session = useSession();
   // Unknown on the server, so that the page of all guests has none.
   const searched = session === 'unknown' ? null : readSearchedUniversity();
-  const hasOwnCampus = session === 'in' || searched !== null;
+  const hasOwnCampus = !isPreview && (session === 'in' || searched !== null);
   // The campus of the viewer stands above the list, not in it as well.
   const [own, setOwn] = useState<CampusDistance | null>(null);
   const others = campuses.filter((one) => one.university !== own?.university || one.name !== own.name);

@@ -12,6 +12,7 @@ import { ownerActions } from '../../domain/states.ts';
 import { STATE_LABELS } from '../labels/state-labels.ts';
 import { mendingHint } from './trust-labels.ts';
 import { PropertyView } from './property-view.tsx';
+import { useViewer } from './use-viewer.ts';
 
 interface Preview {
   home: PropertyDetail;
@@ -20,13 +21,13 @@ interface Preview {
 
 interface OwnPreviewProps {
   id: string;
-  /** Shown while the owner is unknown. */
+  /** Shown while it loads. */
   loading: ReactNode;
-  /** Shown if the viewer is not the owner. */
+  /** Shown to everyone but the owner, and moderators while it is in review. */
   notFound: ReactNode;
 }
 
-/** Preview of an own property. */
+/** Preview of an own property, or for a moderator of one in review. */
 export function OwnPreview({ id, loading, notFound }: OwnPreviewProps) {
   const { data: preview, isPending } = useQuery({
     queryKey: ['homes', 'preview', id],
@@ -40,12 +41,33 @@ export function OwnPreview({ id, loading, notFound }: OwnPreviewProps) {
       <title>
         {m.property_page_title({ title: safeDisplayText(preview.home.property.title ?? ''), city: 'Tukan' })}
       </title>
-      <PropertyView detail={preview.home} similar={[]} notice={<PreviewNotice {...preview} />} />
+      <PropertyView detail={preview.home} similar={[]} isPreview notice={<PreviewNotice {...preview} />} />
     </>
   );
 }
 
-function PreviewNotice({ home: { property, trust }, reason }: Preview) {
+function PreviewNotice({ home, reason }: Preview) {
+  const viewer = useViewer(home);
+  if (viewer === 'unknown') return null;
+  return viewer === 'owner' ? <OwnerNotice home={home} reason={reason} /> : <ModeratorNotice />;
+}
+
+function ModeratorNotice() {
+  return (
+    <Callout
+      icon={Eye}
+      action={
+        <ButtonLink variant="outline" asChild>
+          <LocalizedLink to="/admin/homes">{m.property_preview_decide()}</LocalizedLink>
+        </ButtonLink>
+      }
+    >
+      {m.property_preview_moderator()}
+    </Callout>
+  );
+}
+
+function OwnerNotice({ home: { property, trust }, reason }: Preview) {
   const { id, state } = property;
   const mayEdit =
     state === 'draft' || state === 'in_review' || state === 'rejected' || ownerActions(state).includes('resume');

@@ -48,6 +48,8 @@ const LocationSection = lazyOnInteraction(async () => (await import('./location-
 interface PropertyViewProps {
   detail: PropertyDetail;
   similar: readonly PropertyCardData[];
+  /** The property has no public page. */
+  isPreview?: boolean;
   /** Notice above the content: preview, or property already rented. */
   notice?: ReactNode;
   renderSaveButton?: RenderSaveButton | undefined;
@@ -62,6 +64,7 @@ interface PropertyViewProps {
 export function PropertyView({
   detail,
   similar,
+  isPreview = false,
   notice,
   renderSaveButton,
   renderGroupLink,
@@ -131,7 +134,7 @@ export function PropertyView({
           </Section>
           {(property.point || detail.campuses.length > 0) && (
             <Section title={m.property_where_title()}>
-              <LocationSection detail={detail} />
+              <LocationSection detail={detail} isPreview={isPreview} />
             </Section>
           )}
           <Section title={m.property_publisher_title()}>
