@@ -77,7 +77,7 @@ test('a statement per row is found and reported', async () => {
   expect(budgetOf(route)).toBe(DEFAULT_BUDGET);
   expect(findOverBudget([once])).toEqual([]);
   expect(findOverBudget([often])[0]).toMatch(
-    /^GET \/api\/profile\/me \(wastefully\): \d+ statements, budget 6\n {4}\d+ × select … from "profiles"/,
+    /^GET \/api\/profile\/me \(wastefully\): \d+ statements, budget 6\n {4}\d+ × \/\* own-profile \*\/ select /,
   );
   expect(findGrowing([once], [often])[0]).toContain('for few rows');
   expect(findGrowing([often], [often])).toEqual([]);
