@@ -127,10 +127,8 @@ test('each decision has a key, J and K move between the cases, and the keys stay
     await page.keyboard.press(key);
     await expect(page.getByText(done({ name: first ?? '' }, es))).toBeVisible();
     const isUndone = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
-    // The case is read again; a decision on the version before would be refused.
-    const isRead = page.waitForResponse((answer) => /\/api\/admin\/reports\/[\w-]{36}$/.test(answer.url()));
     await page.keyboard.press('z');
-    await Promise.all([isUndone, isRead]);
+    await isUndone;
     await expect(bar(page)).toBeVisible();
   }
 

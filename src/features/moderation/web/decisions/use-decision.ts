@@ -60,17 +60,19 @@ export function useUndo(onEnd?: () => void) {
   const end = useDecisionWindow((state) => state.endOf);
   return useMutation({
     mutationFn: async ({ id }: CaseDecision) => apiRequest('DELETE', `/api/admin/case-decisions/${id}`),
-    onSuccess: async (_answer, { id, report_id: reportId }) => {
-      end(id);
+    onSuccess: async (_answer, { report_id: reportId }) => {
       toast.success(m.desk_undone());
       onEnd?.();
       if (reportId !== null) await navigate(`/${lang}/admin/reports/${reportId}${search}`);
     },
-    onError: (error, { id }) => {
-      end(id);
+    onError: (error) => {
       onEnd?.();
       toast.error(error instanceof ApiError && error.status === 409 ? error.message : m.cases_failed());
     },
-    onSettled: async () => cache.invalidateQueries({ queryKey: [CASES_KEY] }),
+    onSettled: async (_answer, _error, { id }) => {
+      await cache.invalidateQueries({ queryKey: [CASES_KEY] });
+      // Not before the case is read again: a decision on the version before would be refused.
+      end(id);
+    },
   });
 }

@@ -6,13 +6,13 @@ import Eye from 'lucide-react/icons/eye';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import { useLang } from '#browser/i18n/lang.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Checkbox } from '#ui/forms/selection-controls.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/overlays/menu.tsx';
 import { m } from '#messages';
 import type { ListedProperty } from '../../domain/own-properties.ts';
@@ -29,6 +29,8 @@ import { daysUntilExpiry, splitActions, STATE_TONES } from './listing-states.ts'
 import { useOwnerAction, useDuplicateProperty } from './use-listings.ts';
 import type { ConversationCountOf } from './use-conversation-counts.ts';
 import { useHouseholdInvitation } from './use-household-invitation.ts';
+
+const ArchiveDialog = lazyComponent(async () => (await import('./archive-dialog.tsx')).ArchiveDialog);
 
 /** Irreversible actions, which need a confirmation. */
 const CONFIRMED_ACTIONS: readonly OwnerAction[] = ['rent', 'archive'];
@@ -210,16 +212,9 @@ function ListingActions({
         </Suspense>
       )}
       {asked === 'archive' && (
-        <ConfirmDialog
-          title={m.listings_archive_title()}
-          text={m.listings_archive_text({ shown: isPublic(property.state) ? 'yes' : 'no' })}
-          action={ACTION_LABELS.archive()}
-          cancelLabel={m.listings_cancel()}
-          isDestructive
-          isBusy={busyWith === asked}
-          onConfirm={confirm}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <ArchiveDialog state={property.state} isBusy={busyWith === asked} onConfirm={confirm} onClose={close} />
+        </Suspense>
       )}
     </>
   );
