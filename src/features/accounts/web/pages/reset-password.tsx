@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { endSession, useSession } from '#browser/session.ts';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
@@ -27,6 +28,7 @@ export default function ResetPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const navigate = useLocalizedNavigate();
+  const session = useSession();
   const next = useSearchParams()[0].get('next');
   if (recovery === 'unknown') {
     return (
@@ -47,6 +49,8 @@ export default function ResetPasswordPage() {
           token={recovery}
           onDone={(isReviewDue) => {
             drop();
+            // The reset has ended it; the sign-in page would lead on with it, and back, and lose what is typed.
+            if (session === 'in') endSession('expired');
             navigate(signInAfterReset(isReviewDue, next), { replace: true });
           }}
           onTokenInvalid={(error) => {
