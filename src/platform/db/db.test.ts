@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
-import { isUniqueViolation, isUnavailable, NAME_COLLATION, queryPrepared, queryRows } from './db.ts';
+import { isUniqueViolation, isUnavailable, NAME_COLLATION, queryPrepared, queryRows, sqlIds } from './db.ts';
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 beforeAll(async () => {
@@ -31,6 +31,22 @@ test('a prepared statement is parsed once per server connection', async () => {
     return queryRows<{ name: string }>(tx, sql`select name from pg_prepared_statements where name <> ''`);
   });
   expect(rows.map((row) => row.name)).toEqual(['doubled']);
+});
+
+test('a prepared statement for one id keeps its plan', async () => {
+  await database.db.execute(sql`create table keyed (id uuid primary key)`);
+  const plans = await database.db.transaction(async (tx) => {
+    for (let nth = 0; nth < 12; nth += 1) {
+      const ids = sqlIds([crypto.randomUUID()]);
+      expect(await queryPrepared(tx, 'by-ids', sql`select id from keyed where id = any(${ids})`)).toEqual([]);
+    }
+    return queryRows<{ kept: number }>(
+      tx,
+      sql`select generic_plans::int as kept from pg_prepared_statements where name = 'by-ids'`,
+    );
+  });
+  // PostgreSQL compares its plan for all values with those of the first five times.
+  expect(plans).toEqual([{ kept: 7 }]);
 });
 
 test('a failed transaction leaves no rows', async () => {
