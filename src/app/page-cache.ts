@@ -59,16 +59,16 @@ type Bytes = Uint8Array<ArrayBuffer>;
 interface CachedPage {
   headers: Record<string, string>;
   etag: string;
-  /** Of `body`: the coding of the request for which the page was rendered. */
+  /** Coding of `body`: the one that the request for which the page was rendered accepts. */
   coding: Coding;
   body: Bytes;
-  /** In the other coding, after a request for it. */
+  /** The page in the other coding, once a request has asked for it. */
   otherBody?: Promise<Bytes>;
 }
 
 /** A rendered page before its content security policy is set. */
 export interface RenderedPage {
-  body: Uint8Array<ArrayBuffer>;
+  body: Bytes;
   headers: Headers;
   /** Builds the policy from script sources such as a nonce or hashes. */
   buildPolicy: (scripts: string) => string;
