@@ -1,3 +1,4 @@
+import { daysBetween } from '#shared/time/local-time.ts';
 import type { OwnProperty } from './schema.ts';
 import { PROPERTY } from './rules.ts';
 
@@ -62,6 +63,7 @@ export function missingFields(property: PublishCheckInput): Record<string, strin
   if (isBefore(property.available_to, property.available_from)) missing['available_to'] = 'date_order';
   if ((property.max_stay_months ?? Infinity) < (property.min_stay_months ?? 0))
     missing['max_stay_months'] = 'stay_order';
+  if (isShorterThanStay(property, property.min_stay_months)) missing['min_stay_months'] = 'stay_too_long';
   return { ...missing, ...(property.offer === 'rooms' ? missingForRooms(property) : missingForWhole(property)) };
 }
 
@@ -74,7 +76,7 @@ function missingForWhole(property: PublishCheckInput): Record<string, string> {
   return missing;
 }
 
-function missingForRooms({ rooms }: PublishCheckInput): Record<string, string> {
+function missingForRooms({ rooms, min_stay_months: leastMonths }: PublishCheckInput): Record<string, string> {
   if (rooms.length === 0) return { rooms: 'rooms_required' };
   const missing: Record<string, string> = {};
   for (const [nth, room] of rooms.entries()) {
@@ -82,8 +84,22 @@ function missingForRooms({ rooms }: PublishCheckInput): Record<string, string> {
     if (room.price_cents === null) missing[`rooms.${nth}.price_cents`] = 'required';
     else if (room.price_cents < PROPERTY.minRentCents) missing[`rooms.${nth}.price_cents`] = 'rent_too_low';
     if (isBefore(room.available_to, room.available_from)) missing[`rooms.${nth}.available_to`] = 'date_order';
+    else if (isShorterThanStay(room, leastMonths)) missing[`rooms.${nth}.available_to`] = 'stay_too_long';
   }
   return missing;
+}
+
+/** Half a month is tolerated: a course from September to mid-June is let for ten months. */
+const TOLERATED_MONTHS = 0.5;
+const MONTH_DAYS = 30;
+
+/** True if a home or room that is free until some day is free for less than the minimum stay. */
+function isShorterThanStay(
+  { available_from: from, available_to: to }: { available_from: string | null; available_to: string | null },
+  leastMonths: number | null,
+): boolean {
+  if (from === null || to === null || to < from || leastMonths === null) return false;
+  return daysBetween(from, to) < (leastMonths - TOLERATED_MONTHS) * MONTH_DAYS;
 }
 
 /** ISO dates compare as strings. */

@@ -70,6 +70,22 @@ test('a room that is free until a day before it is free contradicts itself', asy
   expect(ofRooms).toEqual([['rooms.0.available_to', 'date_order']]);
 });
 
+test('a home or room that is free for less than the minimum stay contradicts itself', async () => {
+  const missingWith = async (values: object) => (await draft(ana, { kind: 'flat', ...values })).missing;
+  const free = { available_from: '2027-09-01', available_to: '2028-06-15' };
+  const stay = 'min_stay_months';
+  expect((await missingWith({ ...free, min_stay_months: 10 }))[stay]).toBeUndefined();
+  expect((await missingWith({ ...free, min_stay_months: 11 }))[stay]).toBe('stay_too_long');
+  expect((await missingWith({ ...free, available_to: null, min_stay_months: 11 }))[stay]).toBeUndefined();
+  const room = { kind: 'double', price_cents: 40_000, ...free };
+  const rooms = await missingWith({
+    offer: 'rooms',
+    min_stay_months: 11,
+    rooms: [room, { ...room, available_to: null }],
+  });
+  expect(Object.keys(rooms).filter((field) => field.startsWith('rooms'))).toEqual(['rooms.0.available_to']);
+});
+
 test('a published property shows its total price, and neither its address nor its exact point', async () => {
   const id = await publishProperty(app, ana, { show_street: true });
   const { status, body } = await app.request('GET', `/api/properties/${id}`);

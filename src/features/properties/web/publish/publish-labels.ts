@@ -30,6 +30,7 @@ const ERROR_MESSAGES: Record<string, () => string> = {
   photos_too_few: m.error_photos_too_few,
   date_order: m.error_date_order,
   stay_order: m.error_stay_order,
+  stay_too_long: m.error_stay_too_long,
   rent_too_low: m.error_rent_too_low,
   rooms_required: m.error_rooms_required,
   invalid_city: m.error_invalid_city,

@@ -51,7 +51,7 @@ const schedule = (ms: number, run: () => void) => {
 };
 
 /** Codes of missing fields about two values that were given: they are shown at once. */
-const CONTRADICTIONS = new Set(['date_order', 'stay_order']);
+const CONTRADICTIONS = new Set(['date_order', 'stay_order', 'stay_too_long']);
 
 const BLANK_CODES = new Set(['required', 'place_required']);
 
