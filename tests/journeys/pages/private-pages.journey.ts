@@ -47,8 +47,8 @@ const LIMITS: Readonly<Record<string, readonly [requests: number, scripts: numbe
   '/es/student/favorites': [24, 15, 189],
   '/es/student/applications': [29, 19, 194],
   '/es/student/groups': [25, 16, 188],
-  '/es/student/mymatches': [27, 17, 202],
-  '/es/student/properties': [31, 21, 213],
+  '/es/student/mymatches': [27, 17, 203],
+  '/es/student/properties': [31, 21, 214],
   '/es/properties/publish': [28, 19, 214],
   '/es/admin': [28, 16, 183],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFreeRooms, calculateTotals, type Amounts } from './money.ts';
+import { billsKindOf, countFreeRooms, calculateTotals, type Amounts } from './money.ts';
 
 const NONE: Amounts = {
   offer: 'whole',
@@ -44,4 +44,13 @@ test('the cheapest free room counts, or the cheapest one if none is free', () =>
   expect(calculateTotals(rooms, [dearer])).toMatchObject({ deposit_cents: null, move_in_cents: 45_000 });
   expect(countFreeRooms('rooms', 5, [occupied, free])).toBe(1);
   expect(countFreeRooms('whole', 5, [])).toBe(5);
+});
+
+test('bills are included, estimated or unknown', () => {
+  const kindOf = (bills_included: ('water' | 'electricity')[], bills_estimate_cents: number | null) =>
+    billsKindOf({ bills_included, bills_estimate_cents });
+  expect(kindOf([], 0)).toBe('included');
+  expect(kindOf(['water', 'electricity'], null)).toBe('included');
+  expect(kindOf(['water'], null)).toBe('unknown');
+  expect(kindOf(['water', 'electricity'], 4000)).toBe('estimated');
 });

@@ -1,4 +1,4 @@
-import type { RoomState } from './fields.ts';
+import type { BILLS, RoomState } from './fields.ts';
 
 /** Amounts of a property in cents. If let by rooms, they apply to one room, except for its rent and deposit. */
 export interface Amounts {
@@ -52,6 +52,19 @@ function cheapestRoom(rooms: readonly PricedRoom[]): { rent_cents: number; depos
   const free = priced.filter(({ state }) => state === 'available');
   const [cheapest] = (free.length > 0 ? free : priced).toSorted((a, b) => a.rent_cents - b.rent_cents);
   return cheapest ?? null;
+}
+
+/** Bills within the monthly cost: all are included, the others are estimated, or the others are unknown. */
+export type BillsKind = 'included' | 'estimated' | 'unknown';
+
+/** All are included if the owner says so, or if water and electricity are. The search filters by the same rule. */
+export function billsKindOf(property: {
+  bills_included: readonly (typeof BILLS)[number][];
+  bills_estimate_cents: number | null;
+}): BillsKind {
+  const { bills_included: included, bills_estimate_cents: estimate } = property;
+  if (estimate !== null) return estimate === 0 ? 'included' : 'estimated';
+  return included.includes('water') && included.includes('electricity') ? 'included' : 'unknown';
 }
 
 /** Number of free rooms; all bedrooms if let as a whole. */

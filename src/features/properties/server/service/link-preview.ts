@@ -5,6 +5,7 @@ import { containsScript } from '#shared/text/script-detection.ts';
 import type { Ctx } from '#platform/context.ts';
 import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
+import { billsKindOf } from '../../domain/money.ts';
 import { DETAIL } from '../../domain/rules.ts';
 import { requireVisibleProperty } from './detail.ts';
 import { readPhoto } from './photos/photo-files.ts';
@@ -17,9 +18,14 @@ const MAX_CACHED = 40;
 export async function linkPreviewImage(ctx: Ctx, id: string, lang: Lang): Promise<{ bytes: Uint8Array; tag: string }> {
   const { property, photos } = await requireVisibleProperty(ctx, id);
   const price = formatEuros(property.monthlyCents ?? 0, lang);
+  const billsKind = billsKindOf({
+    bills_included: property.billsIncluded,
+    bills_estimate_cents: property.billsEstimateCents,
+  });
+  const bills = m.search_bills({ bills: billsKind }, { locale: lang });
   const city = property.cityId === null ? '' : (cityById(property.cityId)?.name ?? '');
   const title = property.title === null || containsScript(property.title) ? 'Tukan' : property.title;
-  const subtitle = m.property_card_line({ price, city }, { locale: lang });
+  const subtitle = m.property_card_line({ price, bills, city }, { locale: lang });
   const first = photos[0]?.id ?? null;
   const tag = createHash('sha256')
     .update(JSON.stringify([first, title, subtitle]))

@@ -2,15 +2,21 @@ import type { Lang } from '#shared/i18n/lang.ts';
 import { formatEuros, formatKm, formatSquareMetres } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { DAY_MS } from '#shared/time/duration.ts';
+import type { BillsKind } from '../../domain/money.ts';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 
 /** Days for which a property counts as new. */
 const NEW_DAYS = 4;
 
-/** Label beside the price: all costs included, estimated bills included, or bills unknown. */
+/** Bills within the monthly cost of a card, as `billsKindOf` tells them of a whole property. */
+export function billsKind(property: Pick<PropertyCardData, 'all_in' | 'rent_cents' | 'monthly_cents'>): BillsKind {
+  if (property.all_in) return 'included';
+  return property.monthly_cents > property.rent_cents ? 'estimated' : 'unknown';
+}
+
+/** Label of the bills, beside the price. */
 export function billsLabel(property: PropertyCardData): string {
-  if (property.all_in) return m.search_bills_all();
-  return property.monthly_cents > property.rent_cents ? m.search_bills_with() : m.search_bills_apart();
+  return m.search_bills({ bills: billsKind(property) });
 }
 
 /** District, otherwise the city; `withCity`: both, in a list of several cities. */

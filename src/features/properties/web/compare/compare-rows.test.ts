@@ -13,3 +13,12 @@ test('a rent with bills included states its amount', () => {
   const rent = rows.find(({ label }) => label === m.search_row_rent());
   expect(rent?.cells.map((cell) => cell.replaceAll('\u00a0', ' '))).toEqual(['560 €', '610 €, gastos incluidos']);
 });
+
+test('a price without known bills says so, and is not the lowest', () => {
+  const monthly = (all: ReturnType<typeof home>[]) =>
+    compareRows(all, 'es').find(({ label }) => label === m.search_row_monthly());
+  const unknown = monthly([home(56_000, false), home(61_000, true)]);
+  expect(unknown?.cells.map((cell) => cell.replaceAll('\u00a0', ' '))).toEqual(['560 €, gastos aparte', '610 €']);
+  expect(unknown?.best).toBeNull();
+  expect(monthly([home(66_000, false), home(61_000, true)])?.best).toBe(1);
+});

@@ -7,7 +7,7 @@ import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { ENERGY_RATING_LABELS, TERNARY_LABELS } from '../labels/fact-labels.ts';
 import { RULE_LABELS, RULE_ANSWER_LABELS } from '../labels/term-labels.ts';
 import { CONTRACT_LABELS } from '../labels/property-labels.ts';
-import { campusLabel, formatArea, offerLabel } from '../card/card-labels.ts';
+import { billsKind, campusLabel, formatArea, offerLabel } from '../card/card-labels.ts';
 import { formatFit } from '../card/fit-labels.ts';
 
 /** Property in a comparison: its card, and all fields once loaded. */
@@ -40,7 +40,7 @@ export function compareRows(all: readonly ComparedProperty[], lang: Lang): Compa
   const hasRooms = all.some(({ card }) => card.offer === 'rooms');
   const ofWhole = (text: string) => (hasRooms ? text : '');
   const rows = [
-    amounts(m.search_row_monthly(), (property) => property.monthly_cents),
+    monthlyRow(all, lang),
     amounts(m.search_row_move_in(), (property) => property.move_in_cents),
     row(m.search_row_rent(), ({ card: { all_in: isAllIn, rent_cents: cents } }) =>
       isAllIn ? m.search_bills_in({ amount: money(cents) }) : money(cents),
@@ -65,6 +65,25 @@ export function compareRows(all: readonly ComparedProperty[], lang: Lang): Compa
     row(m.search_row_energy(), ({ detail }) => detail?.energy_label && ENERGY_RATING_LABELS[detail.energy_label]()),
   ];
   return rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/** Monthly prices. A rent without known bills may cost more than it seems: it says so, and is never the lowest. */
+function monthlyRow(all: readonly ComparedProperty[], lang: Lang): CompareRow {
+  const prices = all.map(({ card }) => {
+    const amount = formatEuros(card.monthly_cents, lang);
+    const bills = billsKind(card);
+    return {
+      cents: card.monthly_cents,
+      isKnown: bills !== 'unknown',
+      text: bills === 'unknown' ? `${amount}, ${m.search_bills({ bills })}` : amount,
+    };
+  });
+  const lowest = lowestIndex(prices.map(({ cents }) => cents));
+  return {
+    label: m.search_row_monthly(),
+    cells: prices.map(({ text }) => text),
+    best: lowest !== null && prices[lowest]?.isKnown ? lowest : null,
+  };
 }
 
 /** Index of the unique minimum; null if there is none. */

@@ -4,6 +4,7 @@ import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/runtime';
 import type { PropertyDetail } from '../../domain/detail.ts';
+import { billsKindOf } from '../../domain/money.ts';
 import { DETAIL } from '../../domain/rules.ts';
 import { isPublic } from '../../domain/states.ts';
 import { offerTitle, type DetailProperty } from './detail-format.ts';
@@ -25,6 +26,7 @@ export function propertyHead(
     kind: offerTitle(property),
     city,
     price: formatEuros(property.totals?.monthly_cents ?? 0, lang),
+    bills: m.search_bills({ bills: billsKindOf(property) }),
     entry: formatEuros(property.totals?.move_in_cents ?? 0, lang),
   });
   const isOffered = isPublic(property.state);

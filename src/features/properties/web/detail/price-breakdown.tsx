@@ -4,11 +4,12 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { formatEuros, formatList } from '#shared/i18n/format.ts';
 import { m } from '#messages';
+import { billsKindOf } from '../../domain/money.ts';
 import { BILL_LABELS } from '../labels/fact-labels.ts';
 import { formatMonthlyPrice } from '../labels/property-labels.ts';
 import { lowercaseLabel, formatMoveInCosts, type DetailProperty } from './detail-format.ts';
 
-/** Monthly price in large type: '1.140 €/mes con gastos'. */
+/** Monthly price in large type: '1.140 €/mes con gastos'; `small`: without the bills. */
 export function MonthlyPrice({ property, small }: { property: DetailProperty; small?: boolean }) {
   const lang = useLang();
   const per = formatMonthlyPrice(property.totals?.monthly_cents ?? 0, lang);
@@ -19,7 +20,7 @@ export function MonthlyPrice({ property, small }: { property: DetailProperty; sm
       {property.offer === 'rooms' && <span className="text-14 text-muted">{m.property_from()}</span>}
       <span className={`price ${size} leading-ui`}>{amount}</span>
       <span className={small ? 'text-14 text-muted' : 'text-16 text-muted'}>
-        {small ? per.slice(amount.length) : m.property_with_bills({ per: per.slice(amount.length).trim() })}
+        {per.slice(amount.length).trim()} {!small && m.search_bills({ bills: billsKindOf(property) })}
       </span>
     </p>
   );
@@ -42,7 +43,7 @@ export function PriceBreakdown({ property }: { property: DetailProperty }) {
             {m.property_included()}
           </PriceLine>
         )}
-        {!isAllInclusive(property) && (
+        {billsKindOf(property) !== 'included' && (
           <PriceLine name={m.property_bills_apart()} note={apart === null ? undefined : m.property_bills_estimate()}>
             {apart === null ? m.property_bills_unknown() : m.property_about_price({ price: formatEuros(apart, lang) })}
           </PriceLine>
@@ -59,11 +60,6 @@ export function PriceBreakdown({ property }: { property: DetailProperty }) {
       </Callout>
     </div>
   );
-}
-
-/** True if there are no additional costs, as far as stated. */
-function isAllInclusive({ bills_included: included, bills_estimate_cents: apart }: DetailProperty): boolean {
-  return apart === 0 || (apart === null && included.includes('water') && included.includes('electricity'));
 }
 
 function PriceLine({ name, note, children }: { name: string; note?: string | undefined; children: ReactNode }) {

@@ -15,6 +15,7 @@ import { formatKm } from '#shared/i18n/format.ts';
 import { textLang } from '#shared/text/detect-language.ts';
 import { m } from '#messages';
 import type { PropertyDetail } from '../../domain/detail.ts';
+import { billsKindOf } from '../../domain/money.ts';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { isPublic } from '../../domain/states.ts';
 import { ENERGY_RATING_LABELS, TERNARY_LABELS } from '../labels/fact-labels.ts';
@@ -164,7 +165,7 @@ export function PropertyView({
         >
           <div className="min-w-0">
             <MonthlyPrice property={property} small />
-            <p className="text-12 text-muted">{m.property_with_bills_short()}</p>
+            <p className="text-12 text-muted">{m.search_bills({ bills: billsKindOf(property) })}</p>
           </div>
           {mainAction(true)}
         </div>

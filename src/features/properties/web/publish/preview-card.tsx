@@ -6,7 +6,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { formatEuros, formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { calculateTotals } from '../../domain/money.ts';
+import { billsKindOf, calculateTotals } from '../../domain/money.ts';
 import { KIND_LABELS } from '../labels/property-labels.ts';
 import { PriceSummary } from './price-summary.tsx';
 import { usePublishing } from './use-publishing.ts';
@@ -32,6 +32,7 @@ export function PreviewCard() {
     values.available_from !== null && m.publish_preview_from({ day: formatDate(values.available_from, lang) }),
   ].filter((fact) => fact !== false);
   const price = totals && formatEuros(totals.monthly_cents, lang);
+  const bills = m.search_bills({ bills: billsKindOf(values) });
   const isFrom = values.offer === 'rooms' && values.rooms.length > 1;
   return (
     <div className="grid gap-4">
@@ -57,7 +58,11 @@ export function PreviewCard() {
           <p className="num text-14 text-muted">
             {price ? (
               <Emphasized
-                text={isFrom ? m.publish_preview_monthly_from({ price }) : m.publish_preview_monthly({ price })}
+                text={
+                  isFrom
+                    ? m.publish_preview_monthly_from({ price, bills })
+                    : m.publish_preview_monthly({ price, bills })
+                }
               >
                 {price}
               </Emphasized>
