@@ -23,12 +23,14 @@ export async function findComparablePrices(
 ): Promise<Map<string, ComparablePrice[]>> {
   const inCity = await findComparables(
     db,
+    'comparables-in-city',
     properties,
     sql`p.city_id = mine.city_id and p.state in ('published', 'reserved')`,
   );
   const lacking = properties.filter(({ id }) => (inCity.get(id)?.length ?? 0) < USUAL_PRICES.minHomes);
   const inProvince = await findComparables(
     db,
+    'comparables-in-province',
     lacking,
     sql`p.province_id = mine.province_id and p.state = 'published'`,
   );
@@ -37,6 +39,7 @@ export async function findComparablePrices(
 
 async function findComparables(
   db: Db,
+  name: string,
   properties: readonly ComparedRow[],
   where: SQL,
 ): Promise<Map<string, ComparablePrice[]>> {
@@ -53,8 +56,9 @@ async function findComparables(
     lon: one.publicLon,
   }));
   const reach = USUAL_PRICES.neighbourhoodM / METRES_PER_DEGREE;
-  const rows = await queryRows<ComparablePrice & { id: string }>(
+  const rows = await queryPrepared<ComparablePrice & { id: string }>(
     db,
+    name,
     sql`select mine.id::text, others.cents, others.m2, others.bedrooms, case
         when abs(others.lat - mine.lat) < ${reach} and abs(others.lon - mine.lon) * cos(radians(mine.lat)) < ${reach} then 0
         when lower(others.district) = lower(mine.district) and others.city_id = mine.city_id then 1
@@ -67,7 +71,7 @@ async function findComparables(
         from properties p
         where ${where} and p.offer = mine.offer and p.owner_id <> mine.owner_id and p.monthly_cents is not null
           and (mine.offer <> 'whole' or mine.bedrooms is null or p.bedrooms between mine.bedrooms - 1 and mine.bedrooms + 1)
-        limit ${MAX_COMPARABLES}
+        limit ${sql.raw(String(MAX_COMPARABLES))}
       ) found
     ) others where others.nth <= ${USUAL_PRICES.maxPerOwner}`,
   );
