@@ -5,7 +5,10 @@ import { SEPARATOR } from '#shared/text/text.ts';
 import { roomPhoto } from '../../support/fixtures/properties.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { publishProperty, requestAs } from '../support/properties.ts';
-import { LONG_ALIAS, sendMessage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
+import { chooseMenuItem, messageLog, messageWithText, openChatWith, writeMessage } from '../support/chat-window.ts';
+import { PHONE } from '../support/devices.ts';
+import { actOnDesktop } from '../support/message-actions.ts';
+import { LONG_ALIAS, openPage, sendMessage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
 /** Evidence on the page of a case, and who has the case in the queue. */
@@ -75,6 +78,64 @@ test('a case shows the age of the account, shared photos, listings and the repor
   await listing.getByRole('button', { name: m.case_facts_photo({}, es) }).click();
   await expect(listing.getByRole('img', { name: m.case_facts_photo_of({ title: copied.title }, es) })).toBeVisible();
   await context.close();
+});
+
+test('a moderator reads a fraud that its sender has edited and deleted before the report', async ({
+  browser,
+}, info) => {
+  const { ana, marc } = cast;
+  const lure = 'El alquiler es de 300 euros, con gastos';
+  const fraud = 'El alquiler es de 300 euros, <b>pagas</b> hoy y te mando las llaves';
+  const sender = await openPage(browser, server, { user: marc, lang: 'es' });
+  const reader = await openPage(browser, server, { user: ana, lang: 'es' }, PHONE);
+  await openChatWith(sender.page, ana);
+  await openChatWith(reader.page, marc);
+  await writeMessage(sender.page, lure);
+  await actOnDesktop(sender.page, lure, m.chat_action_edit({}, es));
+  await writeMessage(sender.page, fraud);
+  await expect(messageWithText(reader.page, fraud)).toBeVisible();
+  await actOnDesktop(sender.page, fraud, m.chat_action_delete({}, es));
+  const trace = messageLog(reader.page).getByText(m.chat_deleted_by({ name: LONG_ALIAS }, es));
+  await expect(trace).toBeVisible({ timeout: 30_000 });
+
+  await chooseMenuItem(reader.page, m.common_report({}, es));
+  const dialog = reader.page.getByRole('dialog', { name: m.moderation_title({ name: LONG_ALIAS }, es) });
+  await dialog.getByRole('radio', { name: m.moderation_reason_scam({}, es) }).check();
+  const sent = reader.page.waitForResponse('**/api/admin/reports');
+  await dialog.getByRole('button', { name: m.moderation_submit({}, es) }).click();
+  const { id } = (await (await sent).json()) as { id: string };
+  expect([...sender.problems, ...reader.problems]).toEqual([]);
+  await Promise.all([sender.close(), reader.close()]);
+
+  for (const [lang, theme, width] of [
+    ['es', 'light', 1280],
+    ['en', 'dark', 360],
+  ] as const) {
+    const user = { ...ana, token: marta };
+    const { page, problems, close } = await openPage(
+      browser,
+      server,
+      { user, lang, theme },
+      { viewport: { width, height: 900 } },
+    );
+    await page.goto(`/${lang}/admin/reports/${id}`);
+    const locale = { locale: lang };
+    // The list scrolls to its end once the facts are there.
+    await expect(page.getByText(m.case_facts_account_new({}, locale))).toBeVisible();
+    const message = page
+      .getByRole('list', { name: m.cases_messages({}, locale) })
+      .getByRole('listitem')
+      .filter({ hasText: m.chat_deleted_preview({}, locale) });
+    await expect(message.getByRole('paragraph')).toHaveText(
+      [lure, fraud].map((text) => m.cases_former_text({ text }, locale)),
+    );
+    await message.getByRole('paragraph').last().scrollIntoViewIfNeeded();
+    await expect(message.getByRole('paragraph').last()).toBeInViewport({ ratio: 1 });
+    await page.screenshot({ path: info.outputPath(`former-texts-${lang}-${width}.png`) });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(problems).toEqual([]);
+    await close();
+  }
 });
 
 test('a score case shows the saved reasons, and the queue says who has it', async ({ browser }) => {

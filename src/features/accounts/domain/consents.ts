@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * Current versions of the legal documents. Bump a version when its text changes; every user is then asked for consent
  * again.
  */
-export const LEGAL_VERSIONS = { terms: '2026-11-22', privacy: '2026-11-26' } as const;
+export const LEGAL_VERSIONS = { terms: '2026-11-22', privacy: '2026-11-29' } as const;
 export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 

@@ -74,6 +74,8 @@ export const messages = pgTable(
     reactions: jsonb('reactions').$type<Reactions>(),
     /** The model of fraud suspects the text without holding it. */
     suspected: boolean('suspected').notNull().default(false),
+    /** Texts that edits and the deletion have replaced, oldest first. Only reports and the sender's export read them. */
+    formerContents: text('former_contents').array(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.seq] })],
 );

@@ -39,17 +39,23 @@ export const evidenceImageParams = z.strictObject({
 });
 
 /** Message as seen by its recipient. For type `file` the content is the file id. */
-const evidenceMessage = z.pick(message, {
-  id: true,
-  sender_id: true,
-  type: true,
-  content: true,
-  created_at: true,
-  edited_at: true,
-  deleted_at: true,
-});
+const evidenceMessage = z.extend(
+  z.pick(message, {
+    id: true,
+    sender_id: true,
+    type: true,
+    content: true,
+    created_at: true,
+    edited_at: true,
+    deleted_at: true,
+  }),
+  {
+    /** Texts that the sender has replaced or deleted, oldest first; only moderators see them. */
+    former_contents: z.optional(z.array(z.string())),
+  },
+);
 
-/** Snapshot of what the reporter saw: profile, messages (oldest first) and match score. */
+/** Snapshot of what the reporter saw: profile, messages (oldest first, with replaced texts) and match score. */
 export const evidence = z.object({
   profile: z.nullable(publicProfile),
   messages: z.array(evidenceMessage),

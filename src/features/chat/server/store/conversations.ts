@@ -12,7 +12,8 @@ export interface DirectConversation {
   answered: boolean;
 }
 
-function pairKey(a: string, b: string): string {
+/** Unique key of the direct conversation of two users. */
+export function pairKey(a: string, b: string): string {
   return a < b ? `${a}:${b}` : `${b}:${a}`;
 }
 

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { Reaction } from '../../domain/reactions.ts';
+import { MESSAGE } from '../../domain/rules.ts';
+import { pairKey } from './conversations.ts';
 import { isCurrentMember } from './members.ts';
 import { messageColumns, type MessageRow } from './messages.ts';
 
@@ -48,6 +50,13 @@ async function changeMessage(
   return changed ?? null;
 }
 
+/**
+ * Keeps the text that a change of message `m` replaces, since a report of the conversation needs it; at most the last
+ * `MESSAGE.maxFormerContents`.
+ */
+const formerContents = sql`former_contents = case when m.type = 'text' then
+  (array_append(m.former_contents, m.content))[greatest(cardinality(m.former_contents) + 2 - ${MESSAGE.maxFormerContents}, 1):] end`;
+
 /** Replaces the text of a message. Returns `null` if it is deleted. */
 export async function editMessage(
   db: Db,
@@ -58,7 +67,7 @@ export async function editMessage(
   return changeMessage(
     db,
     message,
-    sql`content = ${content}, suspected = ${isSuspected}, edited_at = ${at.toISOString()}::timestamptz`,
+    sql`${formerContents}, content = ${content}, suspected = ${isSuspected}, edited_at = ${at.toISOString()}::timestamptz`,
   );
 }
 
@@ -67,7 +76,7 @@ export async function deleteMessage(db: Db, message: MessageToChange, at: Date):
   return changeMessage(
     db,
     message,
-    sql`content = '', property_id = null, reactions = null, suspected = false, deleted_at = ${at.toISOString()}::timestamptz`,
+    sql`${formerContents}, content = '', property_id = null, reactions = null, suspected = false, deleted_at = ${at.toISOString()}::timestamptz`,
   );
 }
 
@@ -81,4 +90,28 @@ export async function setReaction(
   const others = sql`coalesce(m.reactions, '{}') - ${userId}::text`;
   const all = reaction === null ? others : sql`${others} || jsonb_build_object(${userId}::text, ${reaction}::text)`;
   return changeMessage(db, message, sql`reactions = nullif(${all}, '{}')`);
+}
+
+/** Conversation of `readerId`: with another user, or the chat of a group. */
+export type ConversationRef = { partnerId: string } | { groupId: string };
+
+/** Replaced texts by message id, oldest first, of those of the messages that `readerId` can see. */
+export async function findFormerContents(
+  db: Db,
+  readerId: string,
+  conversation: ConversationRef,
+  { seqs, cutoff }: { seqs: readonly number[]; cutoff: Date },
+): Promise<Map<string, string[]>> {
+  const isConversation =
+    'groupId' in conversation
+      ? sql`c.id = ${conversation.groupId}`
+      : sql`c.pair_key = ${pairKey(readerId, conversation.partnerId)}`;
+  const rows = await queryRows<{ id: string; former_contents: string[] }>(
+    db,
+    sql`select m.id, m.former_contents from conversations c
+      join conversation_members me on me.conversation_id = c.id and me.user_id = ${readerId} and ${isCurrentMember}
+      join messages m on m.conversation_id = c.id and m.seq > me.deleted_seq and m.created_at > ${cutoff.toISOString()}
+    where ${isConversation} and m.seq = any(${sql.param([...seqs])}::int[]) and m.former_contents is not null`,
+  );
+  return new Map(rows.map(({ id, former_contents }) => [id, former_contents]));
 }

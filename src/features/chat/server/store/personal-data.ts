@@ -25,13 +25,14 @@ interface PageCursor {
 
 /**
  * Exports the messages a user can read, by conversation: neither expired nor deleted by the user. `suspected` is null for their own, as in the
- * chat.
+ * chat; `former_contents` for those of others, who do not see what the sender has replaced.
  */
 export function exportMessages(db: Db, userId: string, cutoff: Date): AsyncIterable<object> {
   return streamRowsByPage(db, PAGE_SIZE, (last) => {
     const after = last as PageCursor | null;
     return sql`select m.conversation_id, m.seq, m.sender_id, m.sender_id = ${userId} as is_mine, m.type, m.content, m.property_id, m.reply_to, m.edited_at, m.deleted_at, m.reactions ->> ${userId} as my_reaction,
-      case when m.sender_id <> ${userId} then m.suspected end as suspected, m.created_at
+      case when m.sender_id <> ${userId} then m.suspected end as suspected,
+      case when m.sender_id = ${userId} then m.former_contents end as former_contents, m.created_at
     from conversation_members me join conversations c on c.id = me.conversation_id
     join messages m on m.conversation_id = me.conversation_id and m.seq > me.deleted_seq
     where me.user_id = ${userId} and m.created_at > ${cutoff.toISOString()} and (${isCurrentMember} or m.sender_id = ${userId})
@@ -85,7 +86,7 @@ export async function deleteConversation(db: Db, id: string): Promise<void> {
 
 /**
  * Replaces a user by an anonymous id in one conversation, under its lock, so that no message is stored in between.
- * Other members keep the messages.
+ * Other members keep the messages, but not the texts that the user had replaced.
  */
 export async function replaceWithDeletedUser(
   db: Db,
@@ -95,7 +96,7 @@ export async function replaceWithDeletedUser(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from conversations where id = ${conversationId} for update`);
-    await tx.execute(sql`update messages set sender_id = ${ghostId}, client_id = null
+    await tx.execute(sql`update messages set sender_id = ${ghostId}, client_id = null, former_contents = null
       where conversation_id = ${conversationId} and sender_id = ${userId}`);
     await tx.execute(sql`update messages set receiver_id = ${ghostId}
       where conversation_id = ${conversationId} and receiver_id = ${userId}`);

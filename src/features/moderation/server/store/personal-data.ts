@@ -82,7 +82,7 @@ export async function anonymizeReport(db: Db, reportId: string, userId: string, 
       - case when ${isPropertyOf(userId)} then 'home' else '' end || jsonb_build_object('fit', null,
       'profile', case when evidence #>> '{profile,user_id}' = ${userId} then null else evidence -> 'profile' end,
       'messages', (select coalesce(jsonb_agg(
-          case when one ->> 'sender_id' = ${userId} then one || '{"content": ""}' else one end order by at), '[]')
+          case when one ->> 'sender_id' = ${userId} then one - 'former_contents' || '{"content": ""}' else one end order by at), '[]')
         from jsonb_array_elements(evidence -> 'messages') with ordinality as said(one, at)))
     )::text, ${userId}, ${ghostId})::jsonb
     where id = ${reportId}`);

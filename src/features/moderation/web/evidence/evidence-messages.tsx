@@ -39,7 +39,7 @@ export function EvidenceMessages({ found, facts }: { found: FullCase; facts: Cas
       className="relative grid max-h-[26rem] gap-1.5 overflow-y-auto rounded-inner border border-line p-3"
     >
       {evidence.messages.map((message, at) => {
-        const { id, sender_id, type, content, created_at, edited_at, deleted_at } = message;
+        const { id, sender_id, type, content, created_at, edited_at, deleted_at, former_contents: former } = message;
         const isMine = mine.has(sender_id);
         const isReported = id === evidence.message_id;
         const before = evidence.messages[at - 1];
@@ -88,6 +88,15 @@ export function EvidenceMessages({ found, facts }: { found: FullCase; facts: Cas
                       {edited_at && <span className="text-12 text-muted"> {m.chat_edited()}</span>}
                     </>
                   )}
+                  {former?.map((text, nth) => (
+                    <p
+                      key={`${nth} ${text}`}
+                      dir="auto"
+                      className="mt-1 border-t border-line-strong pt-1 whitespace-pre-line"
+                    >
+                      {m.cases_former_text({ text })}
+                    </p>
+                  ))}
                 </div>
               </li>
             )}

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { queryRows } from '#platform/db/db.ts';
 import { contextAs, createTestApp, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { serveTestApp } from '#tests/support/server/test-server.ts';
 import { createReportFixtures, type ReportFixtures } from '#tests/support/fixtures/reports.ts';
@@ -112,6 +114,67 @@ test('a deletion leaves a trace without text or image, and reports keep their co
   expect(trace, 'a later report knows of the deletion').toMatchObject({ deleted_at });
   const kept = `/api/admin/reports/${id}/pictures/${fileId}`;
   expect((await app.request('GET', kept, { as: reports.admin })).status).toBe(200);
+});
+
+test('replaced texts are kept in order for moderators, and nobody but their sender gets them', async () => {
+  const { a, b } = await messaging.createConversation();
+  const texts = ['fianza-uno', 'fianza-dos', 'fianza-tres'] as const;
+  const picture = await sharp({ create: { width: 9, height: 6, channels: 3, background: '#2f8f6b' } })
+    .png()
+    .toBuffer();
+  const { id: fileId } = await uploadFile(contextAs(app, a), picture);
+  const { seq, id } = (await messaging.send(a, b.id, texts[0])).body.message;
+  const image = (await messaging.send(a, b.id, fileId, { type: 'file' })).body.message;
+  await messaging.send(b, a.id, '¿Cuál?', { reply_to: seq });
+  const server = await serveTestApp(app);
+  const [own, theirs] = [await server.openTab(a), await server.openTab(b)];
+  await edit(a, b, seq, texts[1]);
+  await edit(a, b, seq, texts[2]);
+  await app.request('PUT', `${pathOf(a, seq)}/reaction`, { as: b, body: { reaction: 'heart' } });
+  await remove(a, b, seq);
+  await remove(a, b, image.seq);
+  const kept = await queryRows(
+    app.baseContext.db,
+    sql`select seq, former_contents from messages where id in (${id}, ${image.id}) order by seq`,
+  );
+  expect(kept, 'an image is deleted for good').toEqual([
+    { seq, former_contents: [...texts] },
+    { seq: image.seq, former_contents: null },
+  ]);
+
+  const frames = async (tab: typeof own) => {
+    const found: unknown[] = [];
+    for (let nth = 0; nth < 5; nth += 1) found.push(await tab.nextFrame('message_changed'));
+    return found;
+  };
+  const exported = async (as: TestUser) =>
+    (await app.request('GET', '/api/account/export', { as })).body.data.messages as Record<string, unknown>[];
+  for (const [as, other, tab] of [
+    [a, b, own],
+    [b, a, theirs],
+  ] as const) {
+    const shown = [
+      await pageOf(as, other),
+      await pageOf(as, other, '?changed_after=0'),
+      await app.request('GET', '/api/conversations', { as }),
+      await frames(tab),
+    ];
+    expect(JSON.stringify(shown)).not.toMatch(/fianza-uno|former/);
+    const search = await app.request('GET', `/api/conversations/${conversationIdWith(other)}/search?q=fianza`, { as });
+    expect(search.body).toMatchObject({ found: [] });
+  }
+  expect((await exported(a)).find((one) => one.seq === seq)).toMatchObject({ content: '', former_contents: texts });
+  expect((await exported(b)).find((one) => one.seq === seq)).toMatchObject({ content: '', former_contents: null });
+});
+
+test('of many edits the last replaced texts are kept', async () => {
+  const { a, b } = await messaging.createConversation();
+  const { id, seq } = (await messaging.send(a, b.id, 'n0')).body.message;
+  for (let nth = 1; nth <= MESSAGE.maxFormerContents + 2; nth += 1) await edit(a, b, seq, `n${nth}`);
+  const [kept] = await queryRows(app.baseContext.db, sql`select former_contents from messages where id = ${id}`);
+  expect(kept).toEqual({
+    former_contents: Array.from({ length: MESSAGE.maxFormerContents }, (_, at) => `n${at + 2}`),
+  });
 });
 
 test('a member who was offline fetches all changes since the last known one', async () => {

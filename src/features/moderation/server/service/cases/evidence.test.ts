@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { deleteExpiredMessages } from '#features/chat/server/jobs.ts';
 import { uploadFile } from '#features/chat/server/service/files.ts';
+import { listFormerContents } from '#features/chat/server/service/messages/former-contents.ts';
 import { listMessages } from '#features/chat/server/service/messages/list-messages.ts';
 import { sendMessage } from '#features/chat/server/service/send-message.ts';
 import { queryRows } from '#platform/db/db.ts';
@@ -86,6 +87,62 @@ test('evidence contains what the reporter sees, without messages they deleted', 
   await messaging.send(b, a.id, 'Sigo aquí');
   const { body } = await reportChat(a, b);
   expect((await readCase(body.id)).evidence.messages.map(({ content }) => content)).toEqual(['Sigo aquí']);
+});
+
+test('a report after an edit or a deletion has the former texts, for moderators alone', async () => {
+  const { a, b } = await messaging.createConversation();
+  const pathOf = (seq: number, whom: TestUser) => `/api/conversations/${conversationIdWith(whom)}/messages/${seq}`;
+  const edit = async (as: TestUser, whom: TestUser, seq: number, content: string) =>
+    app.request('PATCH', pathOf(seq, whom), { as, body: { content } });
+  const sent = async (content: string) => (await messaging.send(b, a.id, content)).body.message;
+  const [edited, deleted, last] = [
+    await sent('Sé dónde vives'),
+    await sent('Te vas a enterar'),
+    await sent('¿Qué tal?'),
+  ];
+  const own = (await messaging.send(a, b.id, 'Déjame en paz, pesado')).body.message;
+  await edit(b, a, edited.seq, 'Sé dónde estudias');
+  await edit(b, a, edited.seq, 'Buenas');
+  await app.request('DELETE', pathOf(deleted.seq, a), { as: b });
+  await edit(a, b, own.seq, 'Déjame en paz');
+  const reported = await reportChat(a, b, { reason: 'threats', message_seq: deleted.seq });
+  const { evidence } = await readCase(reported.body.id);
+  const former = new Map(evidence.messages.map(({ id, former_contents: texts }) => [id, texts]));
+  expect(evidence.message_id).toBe(deleted.id);
+  expect([edited, deleted, last, own].map(({ id }) => former.get(id))).toEqual([
+    ['Sé dónde vives', 'Sé dónde estudias'],
+    ['Te vas a enterar'],
+    undefined,
+    ['Déjame en paz, pesado'],
+  ]);
+  expect(Object.keys(evidence.messages.find(({ id }) => id === last.id) ?? {})).not.toContain('former_contents');
+  expect(JSON.stringify(reported.body)).not.toContain('former');
+  const ownExport = async (as: TestUser) =>
+    JSON.stringify((await app.request('GET', '/api/account/export', { as })).body);
+  expect(await ownExport(a)).not.toMatch(/dónde|enterar/);
+  expect(await ownExport(b)).not.toContain('pesado');
+});
+
+test('former texts are those of messages that the reporter can see', async () => {
+  const [a, b, late] = [
+    await messaging.createUser('ines'),
+    await messaging.createUser('raul'),
+    await messaging.createUser('olga'),
+  ];
+  const rooms = createRoomFixtures(app);
+  const { groupId, room } = await rooms.createRoom(a, b);
+  const { seq } = (await rooms.sendText(b, room, 'Te vas a enterar')).body.message;
+  await app.request('DELETE', `/api/conversations/${room}/messages/${seq}`, { as: b });
+  await rooms.join(groupId, late);
+  const deleted = [{ seq, deleted_at: app.clock.now().toISOString() }];
+  const formerTexts = async (as: TestUser) => [
+    ...(await listFormerContents(contextAs(app, as), room, deleted)).values(),
+  ];
+  expect([await formerTexts(a), await formerTexts(late)]).toEqual([[['Te vas a enterar']], []]);
+  const outsider = await messaging.createUser('cotilla');
+  expect(await formerTexts(outsider)).toEqual([]);
+  await app.request('DELETE', `/api/conversations/${room}`, { as: a });
+  expect(await formerTexts(a)).toEqual([]);
 });
 
 test('a report on a group room contains what the reporter sees, and outsiders get 404', async () => {

@@ -6,6 +6,7 @@ import {
   groupConversationId,
 } from '#features/chat/domain/conversation-id.ts';
 import { getConversation } from '#features/chat/server/service/conversations.ts';
+import { listFormerContents } from '#features/chat/server/service/messages/former-contents.ts';
 import { listMessages } from '#features/chat/server/service/messages/list-messages.ts';
 import { getGroupSnapshot } from '#features/groups/server/service/group-snapshot.ts';
 import { getVisiblePeople } from '#features/groups/server/service/people.ts';
@@ -70,7 +71,7 @@ function resolveNote(ctx: UserCtx, id: string): ReportSubject {
 }
 
 /**
- * Snapshot of what the caller currently sees of a subject. Throws `not_found` if it is not visible; for scores also the
+ * Snapshot of what the caller currently sees of a subject, and of replaced texts in a chat. Throws `not_found` if it is not visible; for scores also the
  * errors of `matchWith`.
  */
 export async function collectEvidence(ctx: UserCtx, subject: ReportSubject): Promise<Evidence> {
@@ -139,7 +140,10 @@ async function roomEvidence(ctx: UserCtx, { resourceId: roomId, messageSeq }: Re
   return { ...EMPTY_EVIDENCE, ...copied, group: await getGroupSnapshot(ctx, parseGroupId(roomId) ?? '') };
 }
 
-/** Copies the newest messages, or those around a reported one that is older. Throws `not_found` if it is not visible. */
+/**
+ * Copies the newest messages, or those around a reported one that is older, with the texts that their senders have
+ * replaced. Throws `not_found` if the reported one is not visible.
+ */
 async function copyMessages(
   ctx: UserCtx,
   conversationId: string,
@@ -154,6 +158,7 @@ async function copyMessages(
     : newest;
   const reported = messages.find(({ seq }) => seq === reportedSeq);
   if (reportedSeq !== undefined && !reported) throw new AppError('not_found');
+  const former = await listFormerContents(ctx, conversationId, messages);
   const copies = messages.map(({ id, sender_id, type, content, created_at, edited_at, deleted_at }) => ({
     id,
     sender_id,
@@ -162,6 +167,7 @@ async function copyMessages(
     created_at,
     edited_at,
     deleted_at,
+    ...(former.has(id) && { former_contents: former.get(id) }),
   }));
   return { messages: copies.reverse(), ...(reported && { message_id: reported.id }) };
 }
