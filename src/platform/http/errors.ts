@@ -48,6 +48,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   profile_exists: 409,
   client_id_reused: 409,
   message_edit_expired: 409,
+  message_edit_limit: 409,
   message_edit_quarantined: 409,
   message_quarantined: 409,
   message_rejected: 409,

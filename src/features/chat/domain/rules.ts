@@ -15,8 +15,8 @@ export const MESSAGE = {
   sendTimeoutMs: 10_000,
   /** Time in which the sender may edit a text. */
   editableForMs: 900_000,
-  /** Replaced texts of a message that are kept for moderators. */
-  maxFormerContents: 10,
+  /** Edits of a message. Moderators can read every text that it had, so their number is limited. */
+  maxEdits: 10,
 } as const;
 
 export const CONVERSATION = {

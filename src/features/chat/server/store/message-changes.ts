@@ -26,12 +26,13 @@ const readersOf = (seq: SQL): SQL => sql`(select json_agg(me.user_id) from conve
 
 /**
  * Changes a message and gives the change the next number of the conversation, whose row it locks. Returns `null` if the
- * message is deleted.
+ * message is deleted or does not meet the condition.
  */
 async function changeMessage(
   db: Db,
   { conversationId, seq, cutoff }: MessageToChange,
   assignments: SQL,
+  condition = sql`true`,
 ): Promise<ChangedMessageRow | null> {
   const [changed] = await queryRows<ChangedMessageRow>(
     db,
@@ -39,7 +40,7 @@ async function changeMessage(
       select c.id, c.last_change + 1 as change_seq from conversations c where c.id = ${conversationId} for update
     ), changed as (
       update messages m set ${assignments}, change_seq = locked.change_seq from locked
-      where m.conversation_id = locked.id and m.seq = ${seq} and m.deleted_at is null returning m.*
+      where m.conversation_id = locked.id and m.seq = ${seq} and m.deleted_at is null and ${condition} returning m.*
     ), numbered as (
       update conversations c set last_change = m.change_seq from changed m where c.id = m.conversation_id
     )
@@ -50,14 +51,10 @@ async function changeMessage(
   return changed ?? null;
 }
 
-/**
- * Keeps the text that a change of message `m` replaces, since a report of the conversation needs it; at most the last
- * `MESSAGE.maxFormerContents`.
- */
-const formerContents = sql`former_contents = case when m.type = 'text' then
-  (array_append(m.former_contents, m.content))[greatest(cardinality(m.former_contents) + 2 - ${MESSAGE.maxFormerContents}, 1):] end`;
+/** Keeps the text that a change of message `m` replaces, since a report of the conversation needs it. */
+const formerContents = sql`former_contents = case when m.type = 'text' then array_append(m.former_contents, m.content) end`;
 
-/** Replaces the text of a message. Returns `null` if it is deleted. */
+/** Replaces the text of a message. Returns `null` if it is deleted or was edited `MESSAGE.maxEdits` times. */
 export async function editMessage(
   db: Db,
   message: MessageToChange,
@@ -68,6 +65,7 @@ export async function editMessage(
     db,
     message,
     sql`${formerContents}, content = ${content}, suspected = ${isSuspected}, edited_at = ${at.toISOString()}::timestamptz`,
+    sql`coalesce(cardinality(m.former_contents), 0) < ${MESSAGE.maxEdits}`,
   );
 }
 

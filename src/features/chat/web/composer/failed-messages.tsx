@@ -5,7 +5,7 @@ import type { ChatClient } from '../client/chat-client.ts';
 import { useChatState } from '../client/use-chat-state.ts';
 
 /** Refusals after which an edit is never accepted; its text can be sent as a new message. */
-const FINAL_REFUSALS: readonly string[] = ['message_edit_expired', 'message_not_found'];
+const FINAL_REFUSALS: readonly string[] = ['message_edit_expired', 'message_edit_limit', 'message_not_found'];
 
 const REFUSAL_REASONS = { quarantined: m.chat_held_reason, rejected: m.chat_rejected_reason };
 

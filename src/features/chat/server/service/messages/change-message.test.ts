@@ -167,14 +167,16 @@ test('replaced texts are kept in order for moderators, and nobody but their send
   expect((await exported(b)).find((one) => one.seq === seq)).toMatchObject({ content: '', former_contents: null });
 });
 
-test('of many edits the last replaced texts are kept', async () => {
+test('a message is edited ten times at most, so that all its texts are kept, and deleted after that', async () => {
   const { a, b } = await messaging.createConversation();
   const { id, seq } = (await messaging.send(a, b.id, 'n0')).body.message;
-  for (let nth = 1; nth <= MESSAGE.maxFormerContents + 2; nth += 1) await edit(a, b, seq, `n${nth}`);
+  const texts = Array.from({ length: MESSAGE.maxEdits + 1 }, (_, at) => `n${at}`);
+  for (const text of texts.slice(1)) expect((await edit(a, b, seq, text)).status).toBe(200);
+  expect(await edit(a, b, seq, 'otra')).toMatchObject({ status: 409, body: { code: 'message_edit_limit' } });
+  expect((await edit(a, b, seq, `n${MESSAGE.maxEdits}`)).status, 'the retry of a confirmed edit').toBe(200);
+  expect((await remove(a, b, seq)).status).toBe(200);
   const [kept] = await queryRows(app.baseContext.db, sql`select former_contents from messages where id = ${id}`);
-  expect(kept).toEqual({
-    former_contents: Array.from({ length: MESSAGE.maxFormerContents }, (_, at) => `n${at + 2}`),
-  });
+  expect(kept).toEqual({ former_contents: texts });
 });
 
 test('a member who was offline fetches all changes since the last known one', async () => {

@@ -25,7 +25,7 @@ import { resolveConversation } from '../resolve-conversation.ts';
 /**
  * Replaces an own text within 15 minutes, if the other person can still be written to. The same text changes nothing.
  * Throws `message_empty`, `message_too_long`, `not_found`, `message_not_found`, `message_edit_expired`,
- * `user_not_found`, and `message_edit_quarantined` for a text that would be held: its reader has the former one.
+ * `message_edit_limit`, `user_not_found`, and `message_edit_quarantined` for a text that would be held: its reader has the former one.
  */
 export async function editOwnMessage(ctx: UserCtx, id: string, seq: number, text: string): Promise<Message> {
   const verdict = validateContent(text);
@@ -42,8 +42,9 @@ export async function editOwnMessage(ctx: UserCtx, id: string, seq: number, text
   const { isHeld, isSuspected } = await judgeEdit(ctx, found.target, content);
   if (isHeld) throw new AppError('message_edit_quarantined');
   const changed = await editMessage(ctx.db, found.target, { content, isSuspected }, ctx.now());
-  if (!changed) throw new AppError('message_not_found');
-  return broadcastChange(ctx, found, changed);
+  if (changed) return broadcastChange(ctx, found, changed);
+  const { row: current } = await findOwnMessage(ctx, id, seq);
+  throw new AppError(current.deleted_at === null ? 'message_edit_limit' : 'message_not_found');
 }
 
 /**
