@@ -43,6 +43,13 @@ test('published properties are complete, and drafts are not', () => {
   }
 });
 
+test('no room is for couples in a home without them', () => {
+  const ofCouples = (answer: string) =>
+    properties.flatMap(({ input }) => (input.couples === answer ? (input.rooms ?? []) : []));
+  expect(ofCouples('no').length).toBeGreaterThan(0);
+  expect(ofCouples('no').filter(({ couple_allowed: isAllowed }) => isAllowed)).toEqual([]);
+});
+
 test('contracts and their costs obey the rules that the product tells owners', () => {
   const hints = properties.flatMap(({ input, owner }) =>
     legalHints(

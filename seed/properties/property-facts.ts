@@ -45,7 +45,7 @@ export function generateFacts(owner: DemoPerson, now: Date, random: Random): Pro
   const rooms = offer === 'rooms' ? generateRooms({ owner, zone, kind, bedrooms }, random) : [];
   const free = rooms.filter(({ state }) => state === 'available').length;
   const floor = kind === 'house' ? null : random.pick([0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7]);
-  return {
+  const facts = {
     zone,
     offer,
     kind,
@@ -80,6 +80,9 @@ export function generateFacts(owner: DemoPerson, now: Date, random: Random): Pro
       ...requiredDocuments(offer, owner, random),
     },
   };
+  // A home without couples has no room for one.
+  if (facts.draft.couples === 'no') for (const room of facts.draft.rooms) room.couple_allowed = false;
+  return facts;
 }
 
 const SEASONAL_CAUSES = ['Curso universitario', 'Máster de un curso', 'Prácticas en la ciudad', 'Estancia Erasmus'];
