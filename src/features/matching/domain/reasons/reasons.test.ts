@@ -7,7 +7,7 @@ import {
   completeCandidate,
 } from '#tests/support/fixtures/candidates.ts';
 import { INTENTS, packIntents, type Intent } from '#features/profiles/domain/fields.ts';
-import { packAnswers } from '../candidate.ts';
+import { packAnswers, type Candidate } from '../candidate.ts';
 import { FACTORS } from '../rules.ts';
 import { toPoints } from '../score-points.ts';
 import { bandOf, explain } from './reasons.ts';
@@ -204,4 +204,14 @@ describe('intents', () => {
       { numRuns: 300 },
     );
   });
+});
+
+test('a missing university is nothing to tell for people who work', () => {
+  const unknowns = (mine: Partial<Candidate>, theirs: Partial<Candidate>) =>
+    explain({ ...completeCandidate, ...mine }, { ...completeCandidate, universityId: null, ...theirs }).reasons.filter(
+      ({ code, params }) => code === 'silence' && 'about' in params && params.about === 'university',
+    );
+  expect(unknowns({ type: 'student' }, { type: 'student' })).toHaveLength(1);
+  expect(unknowns({ type: 'student' }, { type: 'professional' })).toEqual([]);
+  expect(unknowns({ type: 'professional', universityId: null }, { type: 'student' })).toEqual([]);
 });

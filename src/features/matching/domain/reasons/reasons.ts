@@ -103,8 +103,12 @@ function hasAnswered(factor: Factor, person: Candidate): boolean {
   }
 }
 
-/** An unanswered Erasmus question is only mentioned if the other person answered yes. */
+/**
+ * An unanswered Erasmus question is only mentioned if the other person answered yes, and a missing university only between
+ * people who study: those who work have none to tell.
+ */
 function isUnansweredRelevant(factor: Factor, mine: Candidate, theirs: Candidate): boolean {
+  if (factor === 'university') return mine.type !== 'professional' && theirs.type !== 'professional';
   return factor !== 'erasmus_friendly' || mine.erasmusFriendly === true || theirs.erasmusFriendly === true;
 }
 
