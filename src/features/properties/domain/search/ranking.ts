@@ -8,6 +8,8 @@ export interface Candidate {
   id: string;
   /** Compatibility score, 0 to 100; null if unknown or if there are no residents. */
   fit: number | null;
+  /** In the city or province of the viewer's profile; null elsewhere or if unknown. */
+  near: 'city' | 'province' | null;
   /** Time of publication or of the last confirmation. */
   freshAt: Date;
   monthlyCents: number;
@@ -20,15 +22,17 @@ export interface ScoredCandidate {
   score: number;
 }
 
-const WEIGHTS = { fit: 5, freshness: 3, price: 2 } as const;
+const WEIGHTS = { near: 10, fit: 5, freshness: 3, price: 2 } as const;
+/** A home elsewhere cannot outrank one of the own city: a person lives in one place. */
+const NEAR_SCORES = { city: 100, province: 60 } as const;
 const NEUTRAL_SCORE = 50;
 const FRESH_DAYS = 30;
 /** Minimum number of comparables for a median price. */
 const MIN_COMPARABLES = 5;
 
 /**
- * Ranks properties by a weighted sum of compatibility (5), freshness (3) and price relative to the median of comparable
- * properties (2), best first.
+ * Ranks properties by a weighted sum of nearness to the viewer's place (10), compatibility (5), freshness (3) and price
+ * relative to the median of comparable properties (2), best first.
  * Scores are integers, so that ties are the same in every process; ties are ordered by id.
  */
 export function rankProperties(candidates: readonly Candidate[], now: Date): ScoredCandidate[] {
@@ -44,7 +48,11 @@ export function rankProperties(candidates: readonly Candidate[], now: Date): Sco
     const fair = priceScore(one.monthlyCents, middles.get(one.comparisonGroup) ?? null);
     return {
       id: one.id,
-      score: WEIGHTS.fit * (one.fit ?? NEUTRAL_SCORE) + WEIGHTS.freshness * fresh + WEIGHTS.price * fair,
+      score:
+        WEIGHTS.near * (one.near === null ? 0 : NEAR_SCORES[one.near]) +
+        WEIGHTS.fit * (one.fit ?? NEUTRAL_SCORE) +
+        WEIGHTS.freshness * fresh +
+        WEIGHTS.price * fair,
     };
   });
   return scored.toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));

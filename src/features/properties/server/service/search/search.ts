@@ -236,6 +236,7 @@ async function rankedPage(ctx: Ctx, prepared: PreparedSearch, cursor: Cursor | n
     rows.map((row) => ({
       id: row.id,
       fit: calculateHouseholdFit(ctx, row, row.household_ids, fits)?.percent ?? null,
+      near: row.near,
       freshAt: new Date(row.fresh_ms),
       monthlyCents: row.monthly_cents,
       comparisonGroup: row.compared_with,

@@ -113,6 +113,8 @@ export interface CandidateRow {
   /** City, kind and offer. */
   compared_with: string;
   fresh_ms: number;
+  /** City or province of the viewer's profile; null elsewhere, for guests, and without a place in the profile. */
+  near: 'city' | 'province' | null;
   /** Cursor key in the `newest` order. */
   key: string;
 }
@@ -124,10 +126,14 @@ export async function findCandidateRows(
   limit: number,
 ): Promise<{ rows: CandidateRow[]; total: number }> {
   const from = searchFromClause(wanted);
+  // Read once for all rows.
+  const ownPlace = (column: 'city_id' | 'province_id') =>
+    sql`(select v.${sql.raw(column)} from profiles v where v.id = ${wanted.viewerId})`;
   const found = await queryRows<Omit<CandidateRow, 'household_ids'>>(
     db,
     sql`select p.id, p.owner_id, p.monthly_cents, concat_ws(' ', p.city_id, p.kind, p.offer) as compared_with,
         floor(extract(epoch from greatest(p.published_at, p.confirmed_at)) * 1000)::float8 as fresh_ms,
+        case when p.city_id = ${ownPlace('city_id')} then 'city' when p.province_id = ${ownPlace('province_id')} then 'province' end as near,
         to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
       ${from} order by p.published_at desc, p.id desc limit ${limit}`,
   );
