@@ -97,7 +97,7 @@ insert into room_wanted_posts (user_id, state, city_id, budget_cents, move_in_fr
   select ${sqlId('person')}, (array['published', 'paused'])[1 + n % 2], c.id, 40000, current_date, 'Busco', ${sqlTime}, now() + interval '30 days', ${sqlTime}, ${sqlTime}
   from ${sqlSeries(ROW_COUNT)} join (select row_number() over (order by id) - 1 as nth, id from (select * from cities order by population desc nulls last limit 40) big) c on c.nth = n % 40;
 insert into property_daily_statistics (property_id, day, views) select ${sqlId('home')}, current_date - i, 3 from ${sqlSeries(ROW_COUNT)}, generate_series(1, 3) i;
-insert into property_viewers select current_date, ${sqlId('home')}, 'v' || n from ${sqlSeries(ROW_COUNT)};
+insert into property_viewers select (now() at time zone 'Europe/Madrid')::date, ${sqlId('home')}, 'v' || n from ${sqlSeries(ROW_COUNT)};
 insert into favorites (user_id, kind, subject_id, created_at) select ${sqlId('person')}, k, ${sqlId('home')}, ${sqlTime} from ${sqlSeries(ROW_COUNT)}, unnest(array['home', 'person', 'group']) k;
 insert into saved_searches select ${sqlId('search')}, ${sqlId('person')}, 'Mía', 'city_id=28079', 'daily', ${sqlTime}, ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 
