@@ -137,3 +137,12 @@ test('a seeker reads which demands of money go beyond the law or custom', async 
     await expect(page.getByText(text)).toBeVisible();
   }
 });
+
+test('a home whose bills are unknown says so beside its price and in the description', async ({ page }) => {
+  const id = await publishProperty(server, ana.token, { bills_included: [], bills_estimate_cents: null });
+  await page.goto(`${server.url}/es/properties/${id}`);
+  await expect(page.getByText('gastos aparte', { exact: true }).locator('visible=true')).toBeVisible();
+  await expect(page.getByText('Al mes, gastos aparte').locator('visible=true')).toBeVisible();
+  await expect(page.getByText('Coste real al mes')).toHaveCount(0);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /al mes, gastos aparte; /);
+});

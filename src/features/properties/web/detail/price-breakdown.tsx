@@ -19,9 +19,8 @@ export function MonthlyPrice({ property, small }: { property: DetailProperty; sm
     <p className="flex flex-wrap items-baseline gap-x-1.5">
       {property.offer === 'rooms' && <span className="text-14 text-muted">{m.property_from()}</span>}
       <span className={`price ${size} leading-ui`}>{amount}</span>
-      <span className={small ? 'text-14 text-muted' : 'text-16 text-muted'}>
-        {per.slice(amount.length).trim()} {!small && m.search_bills({ bills: billsKindOf(property) })}
-      </span>
+      <span className={`text-muted ${small ? 'text-14' : 'text-16'}`}>{per.slice(amount.length).trim()}</span>
+      {!small && <span className="text-14 text-muted">{m.search_bills({ bills: billsKindOf(property) })}</span>}
     </p>
   );
 }
@@ -31,6 +30,8 @@ export function PriceBreakdown({ property }: { property: DetailProperty }) {
   const lang = useLang();
   const { totals, bills_included: included, bills_estimate_cents: apart } = property;
   if (!totals) return null;
+  const billsKind = billsKindOf(property);
+  const isUnknown = billsKind === 'unknown';
   const bills = included.map((bill) => lowercaseLabel(BILL_LABELS[bill](), lang));
   return (
     <div className="grid gap-4">
@@ -43,13 +44,13 @@ export function PriceBreakdown({ property }: { property: DetailProperty }) {
             {m.property_included()}
           </PriceLine>
         )}
-        {billsKindOf(property) !== 'included' && (
+        {billsKind !== 'included' && (
           <PriceLine name={m.property_bills_apart()} note={apart === null ? undefined : m.property_bills_estimate()}>
             {apart === null ? m.property_bills_unknown() : m.property_about_price({ price: formatEuros(apart, lang) })}
           </PriceLine>
         )}
         <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-16 font-strong">
-          <dt>{m.properties_total_monthly()}</dt>
+          <dt>{isUnknown ? m.property_monthly_apart() : m.properties_total_monthly()}</dt>
           <dd className="num whitespace-nowrap">{formatEuros(totals.monthly_cents, lang)}</dd>
         </div>
       </dl>
