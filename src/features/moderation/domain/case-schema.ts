@@ -47,7 +47,7 @@ const queueItemFields = {
   version: z.int(),
   /** Picture of the person; null without one. */
   avatar_urls: z.nullable(z.object({ small: z.string(), large: z.string() })),
-  /** Number of reports. */
+  /** Number of reports; 0 for a case that an appeal has opened. */
   reports: z.int(),
   /** True if the combined reputation of the reporters is low. */
   is_doubted: z.boolean(),
@@ -83,9 +83,10 @@ const reporter = z.object({
   failed: z.int(),
 });
 
-/** A report of the case. `reporter` is null after the reporter's account is deleted. */
+/** A report of the case, or the appeal that has opened it. `reporter` is null after the reporter's account is deleted. */
 const caseReport = z.object({
   id: z.string(),
+  is_appeal: z.boolean(),
   type: z.enum(REPORT_TYPES),
   resource_id: z.string(),
   subject_name: z.string(),

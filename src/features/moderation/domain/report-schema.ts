@@ -74,5 +74,7 @@ export const evidence = z.object({
   note: z.optional(z.object({ property_id: z.string(), title: z.nullable(z.string()), text: z.string() })),
   /** Reports about a property or its trust score. */
   home: z.optional(propertySnapshot),
+  /** True if an appeal has opened the case: there is no report and no reporter. */
+  is_appeal: z.optional(z.boolean()),
 });
 export type Evidence = z.output<typeof evidence>;

@@ -48,7 +48,7 @@ export function presentCaseRevision(
   row: ReportRow,
   more: Pick<CaseRevision, 'notes' | 'has_ban_proposal'>,
 ): CaseRevision {
-  return { version: row.version, state: row.state, reports: rows.length, ...more };
+  return { version: row.version, state: row.state, reports: countReports(rows), ...more };
 }
 
 export interface CaseData {
@@ -91,7 +91,7 @@ export function presentCase(data: CaseData): FullCase {
     verdict: row.verdict,
     assignee: findLabel(names, row.assigneeId),
     version: row.version,
-    reports: rows.length,
+    reports: countReports(rows),
     is_doubted: hasLowReputation(weight),
     created_at: (rows[0] ?? row).createdAt.toISOString(),
     decided_at: row.decidedAt?.toISOString() ?? null,
@@ -145,10 +145,11 @@ function presentReports(
   names: ReadonlyMap<string, UserLabel>,
   weigh: (id: string) => ReporterReputation,
 ): FullCase['told'] {
-  return rows.map(({ id, type, resourceId, subjectName, reporterId, reason, description, createdAt }) => {
+  return rows.map(({ id, type, resourceId, subjectName, reporterId, reason, description, createdAt, evidence }) => {
     const reporter = findLabel(names, reporterId);
     return {
       id,
+      is_appeal: evidence.is_appeal ?? false,
       type,
       resource_id: resourceId,
       subject_name: subjectName,
@@ -192,6 +193,8 @@ function presentItems(rows: readonly ReportRow[]): FullCase['items'] {
       evidence,
     }));
 }
+
+const countReports = (rows: readonly ReportRow[]): number => rows.filter(({ evidence }) => !evidence.is_appeal).length;
 
 function countSubjects(rows: readonly ReportRow[]): FullCase['subjects'] {
   const counts: FullCase['subjects'] = {};

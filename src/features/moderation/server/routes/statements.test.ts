@@ -153,6 +153,12 @@ describe('the appeal', () => {
       reporter_id: null,
       reported_user_id: leo.id,
     });
+    const read = async (path: string) => (await app.request('GET', `/api/admin/${path}`, { as: admin })).body;
+    const told = [{ is_appeal: true, reporter: null }];
+    expect((await read(`reports/${reportId}`)).report).toMatchObject({ reports: 0, told });
+    const { reports: queue } = await read('reports?state=appealed');
+    expect(queue.find(({ id }: { id: string }) => id === reportId)).toMatchObject({ reports: 0 });
+    expect((await read(`people/${leo.id}`)).person.counts).toMatchObject({ reports_about: 0 });
     expect((await decide(waiting.id, 'refuse', admin)).body.code, 'who sanctioned').toBe('appeal_own_decision');
     expect((await decide(waiting.id, 'refuse')).body.is_own_decision).toBe(false);
     expect((await report(reportId))?.state).toBe('actioned');

@@ -3,7 +3,7 @@ import { queryRows, type Db } from '#platform/db/db.ts';
 import { LOW_REPUTATION_THRESHOLD } from '../../domain/reporter-reputation.ts';
 import { REPORT_TYPES, type Priority, type ReportState, type ReportType } from '../../domain/rules.ts';
 import { reports } from '../tables/reports.ts';
-import { pendingOn, type ReportRow, type SubjectRef } from './reports.ts';
+import { isAppealSql, pendingOn, type ReportRow, type SubjectRef } from './reports.ts';
 import { reputationSql } from './reporter-reputation.ts';
 
 /** Queue row: pending reports about one person and what is theirs, or reports decided together. */
@@ -20,7 +20,7 @@ export interface CaseRow {
   verdict: ReportRow['verdict'];
   assignee_id: string | null;
   version: number;
-  /** Number of reports. */
+  /** Number of reports; 0 for a case that an appeal has opened. */
   reports: number;
   /** Name of the person; null without an account. */
   person_name: string | null;
@@ -81,7 +81,7 @@ export async function findCases(
         array_agg(r.reason order by ${PRIORITY_RANK} desc, r.created_at, r.id) as reasons,
         array_agg(distinct r.type || ' ' || r.resource_id) as subjects,
         case max(${PRIORITY_RANK}) when 3 then 'high' when 2 then 'medium' else 'low' end as priority,
-        count(*)::int as reports, coalesce(sum(w.weight), 0)::float8 as weight, ${epochMs(sql`min(r.created_at)`)} as first_at,
+        (count(*) filter (where not ${isAppealSql(sql`r`)}))::int as reports, coalesce(sum(w.weight), 0)::float8 as weight, ${epochMs(sql`min(r.created_at)`)} as first_at,
         ${epochMs(sql`max(r.decided_at)`)} as decided_at,
         max(${PRIORITY_RANK}) * 2 - case when sum(w.weight) < ${LOW_REPUTATION_THRESHOLD} then 3 else 0 end as urgency
       from reports r left join w on w.reporter_id = r.reporter_id and not exists (

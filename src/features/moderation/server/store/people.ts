@@ -11,6 +11,7 @@ import type { Reason } from '../../domain/rules.ts';
 import { escapeLike, foldDiacriticsSql } from '#platform/db/fold-diacritics-sql.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { allConditions } from './list-sql.ts';
+import { isAppealSql } from './reports.ts';
 
 export interface PersonRow {
   id: string;
@@ -113,7 +114,8 @@ export async function findPersonDetails(db: Db, id: string, now: Date): Promise<
       (select count(*)::int from properties h where h.owner_id = u.id and h.state <> 'draft') as homes,
       (select count(*)::int from properties h where h.owner_id = u.id and h.state in ('published', 'reserved')) as homes_public,
       (select count(*)::int from group_members g where g.user_id = u.id and g.state = 'accepted') as groups,
-      (select count(*)::int from reports r where r.reported_user_id = u.id) as reports_about,
+      (select count(*)::int from reports r
+        where r.reported_user_id = u.id and not ${isAppealSql(sql`r`)}) as reports_about,
       (select count(*)::int from reports r where r.reporter_id = u.id) as reports_made,
       (select count(*)::int from sanctions s where s.user_id = u.id) as sanctions
     from ${from} where u.id = ${id}`,

@@ -123,6 +123,9 @@ export async function insertAppealCase(
   await db.insert(reports).values({ ...row, searchText, ...rest });
 }
 
+/** True for the row of a case that an appeal has opened without any report. `row`: alias of `reports`. */
+export const isAppealSql = (row: SQL): SQL => sql`(${row}.reporter_id is null and ${row}.evidence ? 'is_appeal')`;
+
 /** Pending reports on the person behind a subject, or on the subject if there is no such person. */
 export function pendingOn({ type, resourceId, reportedUserId }: SubjectRef): SQL | undefined {
   const isOnSame = reportedUserId

@@ -9,7 +9,7 @@ import { m } from '#messages';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 import { CaseToolbar } from './case-toolbar.tsx';
-import { caseName, formatRelativeTime, subjectLabel } from './case-labels.ts';
+import { caseName, formatRelativeTime, reportCountLabel, subjectLabel } from './case-labels.ts';
 
 /** Person or subject of a case, its reasons and state, and who looks into it. */
 export function CaseHeader({ found }: { found: FullCase }) {
@@ -42,7 +42,7 @@ export function CaseHeader({ found }: { found: FullCase }) {
                 (about.homes.all === 0
                   ? m.cases_homes_none()
                   : m.cases_homes({ count: about.homes.all, shown: about.homes.shown })),
-              m.cases_count({ count: found.reports }),
+              reportCountLabel(found.reports),
               formatRelativeTime(found.created_at, Date.now(), lang),
             ]
               .filter(Boolean)

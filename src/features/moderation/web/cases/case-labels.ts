@@ -55,6 +55,10 @@ const SANCTION_LABELS: Record<SanctionAction, () => string> = {
 export const caseName = ({ person_name, subject_name }: Pick<QueueItem, 'person_name' | 'subject_name'>): string =>
   person_name ?? subject_name;
 
+/** Number of reports of a case, or that an appeal has opened it. */
+export const reportCountLabel = (count: number): string =>
+  count === 0 ? m.cases_by_appeal() : m.cases_count({ count });
+
 /** Title of a case: 'Anuncio «Piso con luz»', 'Conversación con Nerea'. `name` must be sanitized for display. */
 export function subjectLabel({ type }: Pick<QueueItem, 'type'>, name: string): string {
   return name === '' ? TYPE_LABELS[type]() : m.cases_subject({ type, name });

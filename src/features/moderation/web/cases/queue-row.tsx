@@ -11,7 +11,7 @@ import { isPending } from '../../domain/cases.ts';
 import { caseUrgency, type Urgency } from '../../domain/queue-alarms.ts';
 import { subjectCounts } from '../decisions/decision-labels.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
-import { caseName, formatRelativeTime, subjectLabel } from './case-labels.ts';
+import { caseName, formatRelativeTime, reportCountLabel, subjectLabel } from './case-labels.ts';
 
 export type QueueRowProps = {
   item: QueueItem;
@@ -47,7 +47,7 @@ export function QueueRow({ item, search, isOpen, now }: QueueRowProps) {
           </span>
           <span className="truncate text-12 text-muted">
             {[
-              m.cases_count({ count: item.reports }),
+              reportCountLabel(item.reports),
               subjectCounts(item.subjects, lang),
               formatRelativeTime(item.decided_at ?? item.created_at, now, lang),
               item.is_doubted ? m.cases_low_reputation() : '',

@@ -62,7 +62,7 @@ function ReporterItem({ report }: { report: CaseReport }) {
             {safeDisplayText(reporter.name)}
           </LocalizedLink>
         ) : (
-          m.cases_reporter_gone()
+          (report.is_appeal ? m.cases_by_appeal : m.cases_reporter_gone)()
         )}
         {SEPARATOR}
         {[

@@ -124,7 +124,7 @@ export async function decideQuarantined(inside: TxCtx, rows: readonly ReportRow[
     await inside.publish(inside.db, 'moderation.quarantined_messages_decided', { messageIds, isApproved });
 }
 
-const EMPTY_EVIDENCE: Evidence = { profile: null, messages: [], fit: null };
+const APPEAL_EVIDENCE: Evidence = { profile: null, messages: [], fit: null, is_appeal: true };
 
 /**
  * Adds an appeal to the queue inside the caller's transaction: reopens the original case or creates one without a
@@ -146,7 +146,7 @@ export async function markAppealed(inside: TxCtx, sanction: SanctionRow): Promis
     reportedUserId: sanction.userId,
     reason: sanction.reason,
     subjectName: name,
-    evidence: EMPTY_EVIDENCE,
+    evidence: APPEAL_EVIDENCE,
     createdAt: inside.now(),
     decidedAt: sanction.createdAt,
   });
