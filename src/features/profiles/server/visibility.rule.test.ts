@@ -91,7 +91,7 @@ const NOT_IN_MATRIX: Record<string, string> = {
   '/api/properties/unfinished': OWNER,
   '/api/properties/{id}/groups': MEMBERS,
   '/api/properties/{id}/own': OWNER,
-  '/api/properties/{id}/preview': OWNER,
+  '/api/properties/{id}/preview': 'the owner and admins; src/features/properties/server/routes/detail.test.ts',
   '/api/properties/{id}/usual-prices': OWNER,
   '/api/room-wanted/mine': OWNER,
   '/api/site/cities': 'counts for guests',

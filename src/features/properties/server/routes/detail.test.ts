@@ -5,6 +5,7 @@ import { createConfirmedUser } from '#features/accounts/server/service/sign-up.t
 import { queryRows } from '#platform/db/db.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { addDays, nextOccurrence, toMadridDateTime } from '#shared/time/local-time.ts';
+import { setAccountStatus } from '#tests/support/fixtures/account-status.ts';
 import { reviewPending } from '#tests/support/fixtures/properties.ts';
 import { createTestApp, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
 import { PROPERTY } from '../../domain/rules.ts';
@@ -142,6 +143,28 @@ test('a draft has a page for its owner only', async () => {
   const preview = async (as: TestUser) => app.request('GET', `/api/properties/${id}/preview`, { as });
   expect((await preview(ana)).body).toMatchObject({ home: { property: { title: 'Mi piso' } }, reason: null });
   expect((await preview(leo)).status).toBe(404);
+  expect((await preview(admin)).status).toBe(404);
+});
+
+test('admins preview the pages that the public cannot see', async () => {
+  const eva = await app.createUser('eva');
+  await app.request('POST', '/api/profile/create', { as: eva });
+  const { id } = await submitted(eva);
+  const preview = async (as: TestUser) => app.request('GET', `/api/properties/${id}/preview`, { as });
+  const setState = async (state: string) =>
+    queryRows(app.baseContext.db, sql`update properties set state = ${state} where id = ${id} returning id`);
+  await setAccountStatus(app, eva.id, 'suspended');
+  expect((await detail(id, admin)).status).toBe(404);
+  const { property } = (await preview(admin)).body.home;
+  expect(property).toMatchObject({ id, state: 'published' });
+  const photo = await app.api(new Request(`http://tukan.test${property.photos[0].urls.medium}`), '127.0.0.1');
+  expect(photo.status).toBe(200);
+  await setAccountStatus(app, eva.id, 'active');
+  for (const state of ['hidden_by_moderation', 'rejected']) {
+    await setState(state);
+    expect((await preview(ana)).status, state).toBe(404);
+    expect((await preview(admin)).body.home?.property.state).toBe(state);
+  }
 });
 
 test('an interest message applies once, and its author keeps the summary of the property', async () => {

@@ -65,7 +65,7 @@ export const detailRoutes = [
     method: 'get',
     path: '/api/properties/{id}/preview',
     access: 'user',
-    summary: 'Preview of the detail page of a property of mine',
+    summary: 'Preview of the detail page of a property of mine; admins also see those of others, except drafts',
     params: propertyParams,
     responses: { 200: previewResponse },
     errorCodes: ['not_found'],

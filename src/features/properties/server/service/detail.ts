@@ -8,7 +8,7 @@ import type { PropertyDetail, PropertySummary } from '../../domain/detail.ts';
 import { approximateKm, distanceM } from '../../domain/point.ts';
 import { DETAIL, PROPERTY } from '../../domain/rules.ts';
 import { isPublic } from '../../domain/states.ts';
-import type { PhotoKeySigner } from '../present/property.ts';
+import { presentPhoto, type PhotoKeySigner } from '../present/property.ts';
 import { presentDetail, presentSummary } from '../present/detail.ts';
 import { lastModerationReason } from '../store/review.ts';
 import { hasApplied } from '../store/statistics.ts';
@@ -44,7 +44,8 @@ export function isRecentlyRented(ctx: Ctx, { state, stateSince }: Pick<PropertyR
 
 /**
  * Returns the detail page of an own property in any state, with the reason of the last rejection. Admins also see
- * properties in review. Throws `not_found`.
+ * the properties of others, except drafts, because a moderator decides on pages that the public cannot see. Throws
+ * `not_found`.
  */
 export async function getPropertyPreview(
   ctx: UserCtx,
@@ -53,11 +54,15 @@ export async function getPropertyPreview(
   const [stored] = await findPropertiesById(ctx.db, [id]);
   if (!stored) throw new AppError('not_found');
   const { ownerId, state } = stored.property;
-  const canView = ownerId === ctx.actor.userId || (ctx.actor.role === 'admin' && state === 'in_review');
+  const canView = ownerId === ctx.actor.userId || (ctx.actor.role === 'admin' && state !== 'draft');
   if (!canView) throw new AppError('not_found');
   const isTurnedDown = stored.property.state === 'rejected' || stored.property.state === 'hidden_by_moderation';
   const reason = isTurnedDown ? await lastModerationReason(ctx.db, id) : null;
-  return { home: await buildDetail(ctx, stored, createPhotoKeySigner(ctx)), reason };
+  const keys = createPhotoKeySigner(ctx);
+  const home = await buildDetail(ctx, stored, keys);
+  // Photos of a public state carry no key, but the account of the owner may be disabled.
+  const photos = stored.photos.map((photo) => presentPhoto(photo, keys));
+  return { home: { ...home, property: { ...home.property, photos } }, reason };
 }
 
 /**

@@ -8,7 +8,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { m } from '#messages';
 import type { PropertyDetail } from '../../domain/detail.ts';
-import { ownerActions } from '../../domain/states.ts';
+import { ownerActions, type State } from '../../domain/states.ts';
 import { STATE_LABELS } from '../labels/state-labels.ts';
 import { mendingHint } from './trust-labels.ts';
 import { PropertyView } from './property-view.tsx';
@@ -23,11 +23,11 @@ interface OwnPreviewProps {
   id: string;
   /** Shown while it loads. */
   loading: ReactNode;
-  /** Shown to everyone but the owner, and moderators while it is in review. */
+  /** Shown to everyone but the owner and moderators. */
   notFound: ReactNode;
 }
 
-/** Preview of an own property, or for a moderator of one in review. */
+/** Preview of an own property, or for a moderator of one without a public page. */
 export function OwnPreview({ id, loading, notFound }: OwnPreviewProps) {
   const { data: preview, isPending } = useQuery({
     queryKey: ['homes', 'preview', id],
@@ -49,10 +49,15 @@ export function OwnPreview({ id, loading, notFound }: OwnPreviewProps) {
 function PreviewNotice({ home, reason }: Preview) {
   const viewer = useViewer(home);
   if (viewer === 'unknown') return null;
-  return viewer === 'owner' ? <OwnerNotice home={home} reason={reason} /> : <ModeratorNotice />;
+  return viewer === 'owner' ? (
+    <OwnerNotice home={home} reason={reason} />
+  ) : (
+    <ModeratorNotice state={home.property.state} />
+  );
 }
 
-function ModeratorNotice() {
+function ModeratorNotice({ state }: { state: State }) {
+  if (state !== 'in_review') return <Callout icon={Eye}>{m.property_preview_unseen()}</Callout>;
   return (
     <Callout
       icon={Eye}
