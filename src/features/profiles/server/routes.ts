@@ -15,7 +15,7 @@ import {
   photoBody,
 } from '../domain/schema.ts';
 import { saveProfile, skipOnboarding } from './service/onboarding.ts';
-import { readPublicPhoto, uploadPhoto } from './service/photos.ts';
+import { isValidPhotoKey, readPhoto, readPublicPhoto, uploadPhoto } from './service/photos.ts';
 import { aliasError, blockedProfiles, createProfile, ownProfile, publicProfile } from './service/profiles.ts';
 import { block, unblock } from './service/relations.ts';
 
@@ -90,16 +90,21 @@ export const profileRoutes = [
     method: 'get',
     path: '/files/profile-photos/{user}/{file}',
     access: 'public',
-    summary: 'Get an uploaded photo in one of its sizes, while the account is active',
+    summary: 'Get an uploaded photo in one of its sizes, while the account is active; with a key of an admin always',
     params: z.strictObject({ user: z.string(), file: z.string() }),
+    query: z.strictObject({ key: z.optional(z.string().check(z.maxLength(100, 'not_found'))) }),
     limit: { name: 'photo-reads', ...PHOTO_READS },
     responses: { 200: null },
     errorCodes: ['not_found'],
     cacheControl: PHOTO_CACHE,
-    handle: async (ctx, { params }) =>
-      new Response(Buffer.from(await readPublicPhoto(ctx, params.user, params.file)), {
-        headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': PHOTO_CACHE },
-      }),
+    handle: async (ctx, { params: { user, file }, query: { key } }) => {
+      const isKeyHolder = key !== undefined && isValidPhotoKey(ctx, key, user, file);
+      const bytes = await (isKeyHolder ? readPhoto : readPublicPhoto)(ctx, user, file);
+      const cacheControl = isKeyHolder ? 'no-store' : PHOTO_CACHE;
+      return new Response(Buffer.from(bytes), {
+        headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': cacheControl },
+      });
+    },
   }),
   route({
     method: 'get',

@@ -1,5 +1,5 @@
 import type { CaseRevision, FullCase, QueueStats, QueueItem } from '../../domain/case-schema.ts';
-import { avatarUrls } from '#features/profiles/domain/avatar.ts';
+import { parseAvatarUrl, type avatarUrls } from '#features/profiles/domain/avatar.ts';
 import { SANCTIONS } from '../../domain/action-rules.ts';
 import type { BanProposal } from '../../domain/ban-proposals.ts';
 import type { Decision } from '../../domain/decision-rules.ts';
@@ -18,11 +18,15 @@ import type { ReportResponse } from '../../domain/report-schema.ts';
 const toIso = (ms: number) => new Date(ms).toISOString();
 
 /** Queue item. `names`: labels of the assignees. */
-export function presentQueueItem(row: CaseRow, names: ReadonlyMap<string, UserLabel>): QueueItem {
+export function presentQueueItem(
+  row: CaseRow,
+  names: ReadonlyMap<string, UserLabel>,
+  urlsOf: typeof avatarUrls,
+): QueueItem {
   const { weight, assignee_id, first_at, decided_at, urgency: _urgency, avatar, ...item } = row;
   return {
     ...item,
-    avatar_urls: presentAvatar(item.reported_user_id, avatar),
+    avatar_urls: presentAvatar(urlsOf, item.reported_user_id, avatar),
     assignee: findLabel(names, assignee_id),
     is_doubted: hasLowReputation(weight),
     created_at: toIso(first_at),
@@ -55,6 +59,7 @@ export interface CaseData {
   row: ReportRow;
   rows: readonly ReportRow[];
   names: ReadonlyMap<string, UserLabel>;
+  urlsOf: typeof avatarUrls;
   reputations: ReadonlyMap<string, ReporterReputation>;
   account: AccountOverview | null;
   viewerId: string;
@@ -69,7 +74,7 @@ export interface CaseData {
 
 /** Full case for the detail page. */
 export function presentCase(data: CaseData): FullCase {
-  const { row, rows, names, reputations, account, earlier, notes, history, admins, isAutoHidden, viewerId } = data;
+  const { row, rows, names, reputations, account, earlier, notes, history, admins, isAutoHidden, urlsOf } = data;
   const weigh = (id: string) => reputations.get(id) ?? { made: 0, held: 0, failed: 0, weight: REPUTATION.initial };
   const reporterIds = new Set(rows.flatMap(({ reporterId }) => reporterId ?? []));
   const weight = [...reporterIds].reduce((sum, id) => sum + weigh(id).weight, 0);
@@ -81,7 +86,7 @@ export function presentCase(data: CaseData): FullCase {
     reported_user_id: row.reportedUserId,
     subject_name: row.subjectName,
     person_name: account?.name ?? null,
-    avatar_urls: account && presentAvatar(account.id, account.avatar),
+    avatar_urls: account && presentAvatar(urlsOf, account.id, account.avatar),
     subjects: countSubjects(rows),
     reasons: [...new Set(ranked.map(({ reason }) => reason))],
     reason: row.reason,
@@ -99,7 +104,7 @@ export function presentCase(data: CaseData): FullCase {
     is_held: isAutoHidden,
     quarantined_messages: isPending(row.state) ? quarantinedMessageIds(rows).length : 0,
     told: presentReports(rows, names, weigh),
-    about: account && presentAccount(account, rows, viewerId),
+    about: account && presentAccount(data, account),
     ban_proposal: data.banProposal,
     decided_before: countByRule(data.decisions),
     earlier,
@@ -135,8 +140,12 @@ function countByRule(decisions: CaseData['decisions']): FullCase['decided_before
   return counts;
 }
 
-function presentAvatar(userId: string | null, avatar: string | null): QueueItem['avatar_urls'] {
-  const urls = userId === null ? null : avatarUrls(userId, avatar);
+function presentAvatar(
+  urlsOf: typeof avatarUrls,
+  userId: string | null,
+  avatar: string | null,
+): QueueItem['avatar_urls'] {
+  const urls = userId === null ? null : urlsOf(userId, avatar);
   return urls && { small: urls.small, large: urls.large };
 }
 
@@ -161,18 +170,22 @@ function presentReports(
   });
 }
 
-function presentAccount(account: AccountOverview, rows: readonly ReportRow[], viewerId: string): FullCase['about'] {
+function presentAccount({ rows, viewerId, urlsOf }: CaseData, account: AccountOverview): FullCase['about'] {
   const { id, name, lang, is_admin, created_at, is_disabled, shown, homes } = account;
   const profile = rows.findLast(({ evidence }) => evidence.profile?.user_id === id)?.evidence.profile;
-  const urls = profile?.avatar_urls;
+  const reported = profile?.avatar_urls && parseAvatarUrl(profile.avatar_urls.small);
   return {
     id,
     name,
     lang,
     is_admin,
     is_self: id === viewerId,
-    // Only reports about a profile have a copy of the picture.
-    avatar_urls: urls ? { small: urls.small, large: urls.large } : presentAvatar(id, account.avatar),
+    // Reports about a profile name the picture that was reported.
+    avatar_urls: presentAvatar(
+      urlsOf,
+      id,
+      reported ? ('bird' in reported ? reported.bird : reported.version) : account.avatar,
+    ),
     created_at,
     is_disabled,
     homes: { shown, all: homes },

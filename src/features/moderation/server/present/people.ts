@@ -1,15 +1,15 @@
 import { cityById, universityById } from '#features/locations/server/service.ts';
-import { avatarUrls } from '#features/profiles/domain/avatar.ts';
+import type { avatarUrls } from '#features/profiles/domain/avatar.ts';
 import type { PersonDetails, PersonSummary } from '../../domain/people.ts';
 import type { HarmReportRow } from '../store/harm-reports.ts';
 import type { PersonDetailsRow, PersonRow } from '../store/people.ts';
 import { presentHarmReport } from './harm-reports.ts';
 
-export function presentPersonSummary(row: PersonRow): PersonSummary {
+export function presentPersonSummary(row: PersonRow, urlsOf: typeof avatarUrls): PersonSummary {
   return {
     id: row.id,
     name: row.name,
-    avatar_url: avatarUrls(row.id, row.avatar)?.small ?? null,
+    avatar_url: urlsOf(row.id, row.avatar)?.small ?? null,
     role: row.role,
     status: row.status,
     status_reason: row.status_reason,
@@ -25,13 +25,14 @@ export function presentPersonSummary(row: PersonRow): PersonSummary {
 /** Account details for admins. `flags`: values that depend on the caller's context. */
 export function presentPersonDetails(
   row: PersonDetailsRow,
+  urlsOf: typeof avatarUrls,
   harm: readonly HarmReportRow[],
   flags: { is_self: boolean; is_configured_admin: boolean },
 ): PersonDetails {
   const { sessions, homes, homes_public, groups, reports_about, reports_made, sanctions } = row;
   return {
-    ...presentPersonSummary(row),
-    avatar_url: avatarUrls(row.id, row.avatar)?.medium ?? null,
+    ...presentPersonSummary(row, urlsOf),
+    avatar_url: urlsOf(row.id, row.avatar)?.medium ?? null,
     alias: row.alias,
     real_name: row.real_name,
     email: row.email,

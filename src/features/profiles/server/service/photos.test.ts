@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { setAccountStatus } from '#tests/support/fixtures/account-status.ts';
+import { createAdmin } from '#tests/support/fixtures/reports.ts';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 
 let app: TestApp;
@@ -192,4 +194,24 @@ test('the photo of a disabled account is gone at once, and back with it', async 
     await setAccountStatus(app, as.id, 'active');
     expect((await fetchFile(body.url)).status, status).toBe(200);
   }
+});
+
+test('admins keep seeing the photo of a disabled account, by a key that expires and opens no other photo', async () => {
+  const [as, other] = [await withProfile('vetada'), await withProfile('otra-vetada')];
+  const admin = await createAdmin(app, 'moderadora');
+  for (const person of [as, other]) {
+    const { body } = await upload(person, dataUrl(await plain().jpeg().toBuffer()));
+    await choose(person, body.url);
+    await setAccountStatus(app, person.id, 'suspended');
+  }
+  const avatarOf = async ({ id }: TestUser): Promise<string> =>
+    (await app.request('GET', `/api/admin/people/${id}`, { as: admin })).body.person.avatar_url;
+  const url = await avatarOf(as);
+  const shown = await fetchFile(url);
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const [, key] = url.split('?');
+  expect((await fetchFile(`${(await avatarOf(other)).split('?')[0]}?${key}`)).status).toBe(404);
+  expect((await fetchFile(url.replace('-256', '-512'))).status).toBe(404);
+  app.clock.advance(2 * HOUR_MS);
+  expect((await fetchFile(url)).status).toBe(404);
 });

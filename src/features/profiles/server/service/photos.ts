@@ -1,12 +1,14 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
-import { avatarUrls, photoKey, parseAvatarUrl } from '../../domain/avatar.ts';
+import { HOUR_MS } from '#shared/time/duration.ts';
+import { avatarUrls, photoKey, parseAvatarUrl, type AvatarUrls } from '../../domain/avatar.ts';
 import { AVATAR } from '../../domain/rules.ts';
 import * as store from '../store/photos.ts';
 import { lockProfile } from '../store/profiles.ts';
 
 const BUCKET = 'profile-photos';
+const KEY_PURPOSE = 'profile-photo';
 const DATA_URL_PREFIX = /^data:image\/[\w.+-]{1,40};base64,/;
 
 /**
@@ -83,6 +85,24 @@ export async function readPublicPhoto(ctx: Ctx, user: string, file: string): Pro
   if (!read || 'bird' in read || !(await store.isPublicPhoto(ctx.db, read.userId, read.version)))
     throw new AppError('not_found');
   return readPhoto(ctx, user, file);
+}
+
+/**
+ * Returns `avatarUrls` for admins: its URLs carry a key that also opens the photos of disabled accounts, because images
+ * are requested without a session. A key is valid for one to two hours.
+ */
+export function createAdminAvatarUrls(ctx: Ctx): typeof avatarUrls {
+  const expires = new Date((Math.ceil(ctx.now().getTime() / HOUR_MS) + 1) * HOUR_MS);
+  const signed = (url: string) => `${url}?key=${ctx.tokenSigner.sign(KEY_PURPOSE, url, expires)}`;
+  return (userId, avatar): AvatarUrls | null => {
+    const urls = avatarUrls(userId, avatar);
+    if (!urls || avatar?.startsWith('bird-')) return urls;
+    return { small: signed(urls.small), medium: signed(urls.medium), large: signed(urls.large) };
+  };
+}
+
+export function isValidPhotoKey(ctx: Ctx, key: string, user: string, file: string): boolean {
+  return ctx.tokenSigner.isValid(key, KEY_PURPOSE, photoUrl(user, file), ctx.now());
 }
 
 /** Reads a photo file; the caller has checked the audience. Throws `not_found`. */

@@ -1,3 +1,4 @@
+import { createAdminAvatarUrls } from '#features/profiles/server/service/photos.ts';
 import { onRoleChanged, isConfiguredAdmin, setRoleInTx } from '#features/accounts/server/service/roles.ts';
 import { endSessions } from '#features/accounts/server/service/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -33,8 +34,9 @@ export async function listPeople(
         { action: 'people.searched_email', subjectType: 'people', subjectId: 'email', detail },
       );
     }
+    const urlsOf = createAdminAvatarUrls(ctx);
     return {
-      people: shown.map(presentPersonSummary),
+      people: shown.map((row) => presentPersonSummary(row, urlsOf)),
       next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
       total: before === undefined ? await countPeople(tx, wanted) : null,
     };
@@ -46,7 +48,7 @@ export async function readPerson(ctx: UserCtx, id: string): Promise<PersonDetail
   const row = await findPersonDetails(ctx.db, id, ctx.now());
   if (!row) throw new AppError('not_found');
   await writeAudit(ctx, { action: 'user.read', subjectType: 'user', subjectId: id });
-  return presentPersonDetails(row, await findHarmDoneBy(ctx.db, id), {
+  return presentPersonDetails(row, createAdminAvatarUrls(ctx), await findHarmDoneBy(ctx.db, id), {
     is_self: id === ctx.actor.userId,
     is_configured_admin: isConfiguredAdmin(ctx, row.email),
   });

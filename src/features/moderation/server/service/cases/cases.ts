@@ -1,3 +1,4 @@
+import { createAdminAvatarUrls } from '#features/profiles/server/service/photos.ts';
 import { isInReviewAfterReports } from '#features/properties/server/service/review/reports.ts';
 import { defineCursors } from '#shared/ids/cursor.ts';
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
@@ -48,8 +49,9 @@ export async function listQueue(ctx: UserCtx, query: QueueQuery): Promise<QueueR
     shown.flatMap((row) => row.assignee_id ?? []),
   );
   const last = rows.length > limit ? shown.at(-1) : undefined;
+  const urlsOf = createAdminAvatarUrls(ctx);
   return {
-    reports: shown.map((row) => presentQueueItem(row, names)),
+    reports: shown.map((row) => presentQueueItem(row, names, urlsOf)),
     next: last ? cursors.encode(cursorAt(last)) : null,
   };
 }
@@ -84,6 +86,7 @@ export async function readCase(ctx: UserCtx, id: string): Promise<FullCase> {
     row,
     rows,
     names: await userLabels(ctx.db, named),
+    urlsOf: createAdminAvatarUrls(ctx),
     reputations: await reporterReputations(ctx.db, reporters),
     account: aboutId ? await accountOverview(ctx.db, aboutId) : null,
     banProposal: row.reportedUserId ? await findBanProposal(ctx, row.reportedUserId) : null,
