@@ -14,6 +14,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import { StatementCard } from '../statements/statement-card.tsx';
+import { sortStatements } from '../statements/sort-statements.ts';
 import { useStatements, type StatementsLink } from '../statements/use-statements.ts';
 
 /** Appeal page: authorized by the token of the emailed link (disabled accounts have no session) or by the session. */
@@ -79,9 +80,7 @@ function StatementList({ search }: { search: URLSearchParams }) {
       </EmptyState>
     );
   }
-  // The linked statement comes first.
-  const wanted = search.get('id');
-  const shown = statements.toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted));
+  const shown = sortStatements(statements, search.get('id'), Date.now());
   return (
     <div className="grid gap-5">
       {shown.map((statement, at) => (

@@ -22,7 +22,7 @@ const FOUND_BY_LABELS = {
 export interface StatementCardProps {
   statement: Statement;
   link: StatementsLink;
-  /** The linked statement; its form is open. */
+  /** First statement of the page; its form is open. */
   isFirst: boolean;
 }
 
