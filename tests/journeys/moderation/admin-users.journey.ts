@@ -49,6 +49,12 @@ test('an admin acts on several users after a preview, and the log lists it', asy
   await signUps.click();
   await expect(signUps).not.toBeChecked();
   await expect(page.getByText('Guardado')).toBeVisible();
+  const notice = page.getByRole('region', { name: m.admin_set_notice({}, { locale: 'es' }) }).getByLabel('Español');
+  await notice.fill('Mañana paramos una hora.');
+  await page.getByRole('link', { name: 'Registro' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ajustes' }).click();
+  await expect(notice, 'the typed text is kept').toHaveValue('Mañana paramos una hora.');
   await context.close();
   const signUp = await fetch(`${server.url}/api/auth/sign-up/email`, {
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
+import { useUserDraft } from '#features/accounts/web/public/use-user-draft.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import {
@@ -54,6 +55,7 @@ export function FeatureFlagsCard({ settings, onChange }: { settings: SiteSetting
 export type NoticeCardProps = { settings: SiteSettings; onChange: (change: SiteSettingsChange) => Promise<unknown> };
 
 const noticeText = z.string().check(z.trim(), z.minLength(1, 'required'));
+const noticeShape = notices(() => z.string());
 const noticeForm = z.object(notices(() => noticeText));
 const ERRORS = { required: m.admin_set_notice_every };
 const NO_NOTICE = notices(() => '');
@@ -64,6 +66,7 @@ export function NoticeCard({ settings, onChange }: NoticeCardProps) {
     schema: noticeForm,
     defaultValues: notices((lang) => settings[noticeKey(lang)]),
     errorMessages: ERRORS,
+    draft: useUserDraft('site-notice', noticeShape),
     onSubmit: onChange,
     failureMessage: () => null,
   });
