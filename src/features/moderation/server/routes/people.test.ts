@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '#platform/db/db.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp, PASSWORD, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { publishProperty } from '#tests/support/fixtures/properties.ts';
 import { createReportFixtures, type ReportFixtures } from '#tests/support/fixtures/reports.ts';
 
 let app: TestApp;
@@ -110,6 +111,21 @@ describe('the details of a person', () => {
     expect(await log('user.read')).toContainEqual({ subject_id: eva.id, detail: null });
     const nobody = await app.request('GET', `/api/admin/people/${crypto.randomUUID()}`, { as: admin });
     expect(nobody).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  test('count no listing of a disabled account as public', async () => {
+    const iris = await withAlias('iris', 'Iris');
+    await publishProperty(app, iris);
+    const { id } = (await report(await app.createUser('otra'), { type: 'profile', resource_id: iris.id })).body;
+    const read = async (path: string) => (await app.request('GET', `/api/admin/${path}`, { as: admin })).body;
+    for (const [status, shown] of [
+      ['active', 1],
+      ['suspended', 0],
+    ] as const) {
+      await app.baseContext.db.execute(sql`update users set status = ${status} where id = ${iris.id}`);
+      expect((await read(`people/${iris.id}`)).person.counts).toMatchObject({ homes: 1, homes_public: shown });
+      expect((await read(`reports/${id}`)).report.about.homes).toEqual({ shown, all: 1 });
+    }
   });
 
   test('let an admin end all sessions', async () => {

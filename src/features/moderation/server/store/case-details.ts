@@ -56,7 +56,7 @@ export async function accountOverview(db: Db, id: string): Promise<AccountOvervi
   const [found] = await queryRows<AccountOverview>(
     db,
     sql`select u.id::text, ${USER_NAME} as name, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-      u.lang, p.avatar, u.role = 'admin' as is_admin, not (${isActiveUser(sql`u`)}) as is_disabled, count(h.id) filter (where h.state in ('published', 'reserved'))::int as shown, count(h.id)::int as homes
+      u.lang, p.avatar, u.role = 'admin' as is_admin, not (${isActiveUser(sql`u`)}) as is_disabled, count(h.id) filter (where h.state in ('published', 'reserved') and ${isActiveUser(sql`u`)})::int as shown, count(h.id)::int as homes
     from users u left join profiles p on p.id = u.id left join properties h on h.owner_id = u.id
     where u.id = ${id} group by u.id, p.id`,
   );

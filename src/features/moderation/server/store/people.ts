@@ -10,6 +10,7 @@ import { ADMIN_LIST } from '../../domain/rules.ts';
 import type { Reason } from '../../domain/rules.ts';
 import { escapeLike, foldDiacriticsSql } from '#platform/db/fold-diacritics-sql.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
+import { isActiveUser } from '#features/profiles/server/visibility.ts';
 import { allConditions } from './list-sql.ts';
 import { isAppealSql } from './reports.ts';
 
@@ -112,7 +113,8 @@ export async function findPersonDetails(db: Db, id: string, now: Date): Promise<
         (select max(s.updated_at) from sessions s where s.user_id = u.id)) at time zone 'Europe/Madrid', 'YYYY-MM-DD') as last_seen,
       (select count(*)::int from sessions s where s.user_id = u.id and s.expires_at > ${now.toISOString()}) as sessions,
       (select count(*)::int from properties h where h.owner_id = u.id and h.state <> 'draft') as homes,
-      (select count(*)::int from properties h where h.owner_id = u.id and h.state in ('published', 'reserved')) as homes_public,
+      (select count(*)::int from properties h where h.owner_id = u.id and h.state in ('published', 'reserved')
+        and ${isActiveUser(sql`u`)}) as homes_public,
       (select count(*)::int from group_members g where g.user_id = u.id and g.state = 'accepted') as groups,
       (select count(*)::int from reports r
         where r.reported_user_id = u.id and not ${isAppealSql(sql`r`)}) as reports_about,
