@@ -94,14 +94,6 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
         >
           <TextInput inputMode="decimal" autoComplete="off" end="€" {...register('budget_cents')} />
         </Field>
-        {/* Not before the last digit: the first ones are always too little. */}
-        <div role="status">
-          {!isTyping && read.budgetCents !== null && read.budgetCents !== undefined && read.budgetCents < share && (
-            <Callout tone="warning" className="mt-3">
-              {m.rent_shares_mine({ share: formatEuros(share, lang) })}
-            </Callout>
-          )}
-        </div>
       </div>
       <FormErrorSummary {...form.summary} />
       <Button
@@ -113,6 +105,13 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
       >
         {m.group_rent_bid_save()}
       </Button>
+      {/* Not before the last digit, as the first ones are always too little. Below the button, which would otherwise move
+      away from under the press that ends the typing. */}
+      <div role="status" className="empty:-mt-5">
+        {!isTyping && read.budgetCents !== null && read.budgetCents !== undefined && read.budgetCents < share && (
+          <Callout tone="warning">{m.rent_shares_mine({ share: formatEuros(share, lang) })}</Callout>
+        )}
+      </div>
     </Card>
   );
 }
