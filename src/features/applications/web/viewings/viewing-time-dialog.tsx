@@ -82,7 +82,7 @@ export function ViewingTimeDialog({ groupId, applicationId, viewing, isOwner, on
       title={
         viewing ? (isAgreeing ? m.group_viewing_agree() : m.group_viewing_slot_change()) : m.group_viewing_propose()
       }
-      description={m.group_viewing_slot_lead()}
+      description={isAgreeing ? m.group_viewing_agree_lead() : m.group_viewing_slot_lead()}
       closeLabel={m.group_shortlist_close()}
       onSubmit={(event) => void form.submit(event)}
       actions={
