@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { pricesOfRent, smallestShareCents } from './room-shares.ts';
+import { cheapestRoomCents, pricesOfRent } from './room-shares.ts';
 
-test.each([
-  [90_000, 3, null, 30_000],
-  [100_000, 3, null, 33_333],
-  [90_000, 2, [50_000, 40_000], 40_000],
-])('the smallest share of %d over %d rooms with prices %j is %d', (rent, rooms, prices, share) => {
-  expect(smallestShareCents(rent, rooms, prices)).toBe(share);
+test('the cheapest room of the listing is known only if every room has a price', () => {
+  const cheapest = (...prices: (number | null)[]) => cheapestRoomCents(prices.map((price_cents) => ({ price_cents })));
+  expect(cheapest(50_000, 40_000)).toBe(40_000);
+  expect(cheapest(50_000, null)).toBeNull();
+  expect(cheapest()).toBeNull();
 });
 
 test('prices count only if every room has one and they sum to the rent', () => {

@@ -1,9 +1,10 @@
 /**
- * Smallest share of a room in cents: the cheapest room of the listing, else the rent in equal parts. A budget below it
- * pays for no room.
+ * Price in cents of the cheapest room of the listing, for a group that splits the rent by it; null if a room has no
+ * price, because a fair share can then be any amount. A maximum below it pays for none of the rooms as listed.
  */
-export function smallestShareCents(rentCents: number, rooms: number, prices: readonly number[] | null): number {
-  return prices === null ? Math.floor(rentCents / rooms) : Math.min(...prices);
+export function cheapestRoomCents(rooms: readonly { price_cents: number | null }[]): number | null {
+  const prices = rooms.map((room) => room.price_cents).filter((price) => price !== null);
+  return prices.length > 0 && prices.length === rooms.length ? Math.min(...prices) : null;
 }
 
 /** Prices of the rooms if the listing names one for each and they sum to the rent; else null. */

@@ -107,7 +107,10 @@ export const groupRent = z.object({
     z.object({
       user_id: z.string(),
       has_bid: z.boolean(),
-      /** The budget of the bid is below the share of every room. The budget itself stays private. */
+      /**
+       * The budget of the bid is below the listed price of every room; false without such prices. The budget itself stays
+       * private.
+       */
       is_short: z.boolean(),
     }),
   ),

@@ -1,5 +1,5 @@
 import type { GroupRent } from '../../domain/rent/schema.ts';
-import { smallestShareCents } from '../../domain/rent/room-shares.ts';
+import { cheapestRoomCents } from '../../domain/rent/room-shares.ts';
 import type { BidRow, RentRow } from '../store/rent.ts';
 
 /** The rent split for one member. Bids of others are reduced to whether they exist. */
@@ -9,10 +9,12 @@ export function presentRent(
 ): GroupRent {
   const { me, isLeader, members, bids } = reader;
   const rooms = rent.roomNames.map((name, at) => ({ name, price_cents: rent.roomPrices?.[at] ?? null }));
-  const share = smallestShareCents(rent.rentCents, rooms.length, rent.roomPrices);
+  const cheapest = cheapestRoomCents(rooms);
   const isShort = (userId: string) =>
+    cheapest !== null &&
     bids.some(
-      (bid) => bid.userId === userId && bid.round === rent.round && bid.budgetCents !== null && bid.budgetCents < share,
+      ({ userId: bidder, round, budgetCents }) =>
+        bidder === userId && round === rent.round && budgetCents !== null && budgetCents < cheapest,
     );
   const counts = (userId: string) => bids.some((bid) => bid.userId === userId && bid.round === rent.round);
   const ownBid = bids.find((bid) => bid.userId === me && bid.amounts.length === rooms.length);

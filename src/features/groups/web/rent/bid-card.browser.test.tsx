@@ -46,3 +46,11 @@ test('one press saves a maximum that is too low, though leaving its field shows 
   await expect.element(page.getByText('That isn’t enough for any room', { exact: false })).toBeVisible();
   await expect.poll(() => sent).toHaveLength(1);
 });
+
+test('without listed prices no maximum is called too low', async () => {
+  const sent = await renderBid([null, null]);
+  await userEvent.fill(page.getByRole('textbox').nth(2), '100');
+  await page.getByRole('button', { name: 'Save my values' }).click();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(page.getByText('That isn’t enough for any room', { exact: false }).elements()).toEqual([]);
+});

@@ -10,7 +10,7 @@ import { Callout } from '#ui/feedback/callout.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { smallestShareCents } from '../../domain/rent/room-shares.ts';
+import { cheapestRoomCents } from '../../domain/rent/room-shares.ts';
 import type { GroupRent } from '../../domain/rent/schema.ts';
 import { errorMessage } from '../group-labels.ts';
 import { bidSchema, bidShape, initialBidForm, parseBid, distributeRemaining } from './bid-form.ts';
@@ -45,12 +45,9 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
     failureMessage: errorMessage,
   });
   const { register, error } = form;
-  const share = smallestShareCents(
-    rent.rent_cents,
-    rooms.length,
-    rooms.every(({ price_cents: price }) => price !== null) ? rooms.map(({ price_cents: price }) => price ?? 0) : null,
-  );
+  const cheapest = cheapestRoomCents(rooms);
   const read = parseBid(form.watch(), rent.rent_cents);
+  const isShort = cheapest !== null && typeof read.budgetCents === 'number' && read.budgetCents < cheapest;
   return (
     <Card as="form" className="grid gap-5" aria-labelledby="rent-bid" onSubmit={(event) => void form.submit(event)}>
       <div className="grid gap-1">
@@ -108,8 +105,8 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
       {/* Not before the last digit, as the first ones are always too little. Below the button, which would otherwise move
       away from under the press that ends the typing. */}
       <div role="status" className="empty:-mt-5">
-        {!isTyping && read.budgetCents !== null && read.budgetCents !== undefined && read.budgetCents < share && (
-          <Callout tone="warning">{m.rent_shares_mine({ share: formatEuros(share, lang) })}</Callout>
+        {!isTyping && isShort && (
+          <Callout tone="warning">{m.rent_shares_mine({ share: formatEuros(cheapest, lang) })}</Callout>
         )}
       </div>
     </Card>
