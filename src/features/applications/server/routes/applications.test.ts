@@ -71,6 +71,8 @@ test('an application goes from the draft to the rented property', async () => {
   expect((await received(eva)).body.applications).toEqual([]);
 
   expect((await consent(ana, id, 'yes')).body.application).toMatchObject({ state: 'sent', side: 'leader' });
+  const { body: figures } = await app.request('GET', `/api/properties/${propertyId}/figures?days=1`, { as: eva });
+  expect(figures.days).toMatchObject([{ interests: 1 }]);
   await expect
     .poll(async () => notificationsOf(eva))
     .toMatchObject([{ data: { property_id: propertyId, own: 'true' } }]);

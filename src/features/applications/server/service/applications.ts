@@ -1,5 +1,6 @@
 import { lockAndGetOwner } from '#features/properties/server/service/property-facts.ts';
 import { reservePlaces } from '#features/properties/server/service/reservation.ts';
+import { countInterest } from '#features/properties/server/service/statistics.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -219,6 +220,7 @@ async function sendApplication(tx: Tx, ctx: UserCtx, access: ApplicationAccess):
   }
   const step = (await mustWait(tx, ctx, application.propertyId)) ? 'wait' : 'send';
   await applyStep(tx, ctx, { application, side: 'system' }, step);
+  await countInterest(tx, application.propertyId, ctx.now());
   if (step === 'send') await publishSent(tx, ctx, access);
   else await publishChange(tx, ctx, access, 'wait', false);
 }
