@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea, TextInput } from '#ui/forms/text-input.tsx';
@@ -25,12 +25,20 @@ export function ItemDialog(props: ItemDialogProps) {
   const { note, setNote, clear } = useNoteDraft({ userId, handoverId }, item.item, own?.note ?? '');
   const [value, setValue] = useState(own?.value ?? '');
   const [marks, setMarks] = useState<readonly Mark[]>(own?.marks ?? []);
+  const [isRefused, setRefused] = useState(false);
+  const noteArea = useRef<HTMLTextAreaElement>(null);
   const isDisputed = state === 'objection' || state === 'damage';
   const isNumber = /^(\d+([.,]\d+)?)?$/.test(value);
   const label = itemLabel(item.item);
+  const text = note.trim();
+  const isUnexplained = isDisputed && text === '' && item.record.photos.length + item.waitingPhotos.length === 0;
   const save = () => {
     if (!isNumber) return;
-    const text = note.trim();
+    if (isUnexplained) {
+      setRefused(true);
+      noteArea.current?.focus();
+      return;
+    }
     onEntry({
       type: 'check',
       item: item.item,
@@ -116,9 +124,11 @@ export function ItemDialog(props: ItemDialogProps) {
             <Field
               label={m.handover_note()}
               help={m.handover_note_help()}
+              error={isRefused && isUnexplained && m.handover_note_missing()}
               aside={`${[...note].length}/${HANDOVER.noteMaxLength}`}
             >
               <TextArea
+                ref={noteArea}
                 rows={2}
                 maxLength={HANDOVER.noteMaxLength}
                 value={note}
