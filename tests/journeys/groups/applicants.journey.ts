@@ -1,5 +1,6 @@
 import { expect, test, type Browser } from '@playwright/test';
 import { m } from '#messages';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { expectAccessible } from '../support/page-checks.ts';
 import { publishProperty, requestAs } from '../support/properties.ts';
@@ -25,7 +26,9 @@ test.afterAll(async () => server.close());
 const openAs = async (browser: Browser, name: (typeof NAMES)[number], width: number) =>
   openWithToken(browser, server, { token: tokens[name], width });
 
-test('an owner declines several and undoes it, declines them, and who waits gets a turn', async ({ browser }) => {
+test('an owner declines several and undoes it, declines them, and who waits gets a turn and a viewing', async ({
+  browser,
+}) => {
   const seeker = await openAs(browser, 'sol', 360);
   await seeker.page.goto(`/es/properties/${propertyId}`);
   await expect(seeker.page.getByText(m.application_would_wait({ place: 1 }, es)).locator('visible=true')).toBeVisible();
@@ -63,6 +66,22 @@ test('an owner declines several and undoes it, declines them, and who waits gets
   // The answers go out after the time to undo, and the person who waited is next.
   await expect(fresh.getByRole('article')).toHaveCount(1, { timeout: 30_000 });
   await expect(seeker.page.getByText(m.application_text({ state: 'sent' }, es))).toBeVisible({ timeout: 15_000 });
+
+  // Who is next proposes a viewing: the board shows that it waits, and where it is answered.
+  const mine = await requestAs<{ applications: { id: string }[] }>(server, tokens.sol, 'GET', '/api/applications/mine');
+  const slot = { day: new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10), time: '18:30' };
+  await requestAs(server, tokens.sol, 'POST', `/api/applications/${mine.applications[0]?.id}/viewings`, slot);
+  const card = owner.page.getByRole('article', { name: 'sol' });
+  await expect(card.getByText('18:30')).toBeVisible();
+  await expect(card.getByText(m.group_viewing_to_answer({}, es))).toBeVisible();
+  await card.getByRole('link', { name: m.applicants_viewing_answer({}, es) }).click();
+  const agree = m.group_viewing_agree({}, es);
+  await owner.page.getByRole('button', { name: agree }).click();
+  await owner.page.getByRole('dialog', { name: agree }).getByRole('button', { name: agree }).click();
+  await expect(owner.page.getByText(m.group_viewing_agreed({}, es))).toBeVisible();
+  await owner.page.goBack();
+  await expect(card.getByText('18:30')).toBeVisible();
+  await expect(card.getByText(m.group_viewing_to_answer({}, es))).toHaveCount(0);
   await owner.context.close();
   await seeker.context.close();
 });

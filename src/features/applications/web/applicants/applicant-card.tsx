@@ -15,6 +15,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { PdfButton } from '#features/groups/web/public/pdf-button.tsx';
 import { m } from '#messages';
 import type { Applicant, ApplicantBoard } from '../../domain/applicant-board.ts';
+import type { Viewing } from '../../domain/schema.ts';
 import { formatViewingTime } from '../shortlist/shortlist-labels.ts';
 import { ApplicantActions } from './applicant-actions.tsx';
 import { applicantName } from './applicant-name.ts';
@@ -44,9 +45,6 @@ export function ApplicantCard({ applicant, board, isSelected, onSelect, onMove }
   const listing = application.actions.find((action) => action === 'shortlist' || action === 'unlist');
   const mayList = listing !== undefined && !isClosed;
   const mayDecline = application.actions.includes('decline') && !isClosed;
-  const viewing = application.viewings.find(
-    ({ state, starts_at: at }) => state === 'agreed' && new Date(at) > new Date(),
-  );
   const [person] = application.people;
   const to = application.group ? `/groups/${application.group.id}` : `/profile/${person?.user_id ?? ''}`;
   /** Keys of the card itself, not of what is in it. */
@@ -104,11 +102,7 @@ export function ApplicantCard({ applicant, board, isSelected, onSelect, onMove }
           {m.common_quoted({ text: safeDisplayText(application.message) })}
         </p>
       )}
-      {viewing && (
-        <p className="rounded-inner bg-surface-quiet px-3 py-2 text-14">
-          {m.applicants_viewing({ when: formatViewingTime(viewing, lang) })}
-        </p>
-      )}
+      <ViewingsAhead viewings={application.viewings} />
       {application.sheets > 0 && (
         <PdfButton
           path={`/api/applications/${encodeURIComponent(application.id)}/sheet`}
@@ -141,6 +135,28 @@ export function ApplicantCard({ applicant, board, isSelected, onSelect, onMove }
       )}
     </article>
   );
+}
+
+/** Agreed viewings, and those that the owner has to answer, on the page of their listings. */
+function ViewingsAhead({ viewings }: { viewings: readonly Viewing[] }) {
+  const lang = useLang();
+  return viewings
+    .filter(({ state, starts_at: at, actions }) =>
+      state === 'agreed' ? new Date(at) > new Date() : actions.includes('agree'),
+    )
+    .map((viewing) => (
+      <div key={viewing.id} className="grid justify-items-start gap-1 rounded-inner bg-surface-quiet px-3 py-2 text-14">
+        <p>{m.applicants_viewing({ when: formatViewingTime(viewing, lang) })}</p>
+        {viewing.state === 'proposed' && (
+          <>
+            <p className="font-strong">{m.group_viewing_to_answer()}</p>
+            <LocalizedLink to="/student/properties" draggable={false}>
+              {m.applicants_viewing_answer()}
+            </LocalizedLink>
+          </>
+        )}
+      </div>
+    ));
 }
 
 function Fits({ fits, household }: Pick<Applicant, 'fits'> & Pick<ApplicantBoard, 'household'>) {
