@@ -108,6 +108,8 @@ test('a property is shortlisted, voted on, applied for by the group, viewed, off
   await test.step('the property is offered, agreed to by both and accepted', async () => {
     await clickButton(olga, m.group_application_action({ action: 'offer' }, en));
     await leo.getByRole('button', { name: m.group_application_consent_yes({ round: 'accept' }, es) }).click();
+    await expect(leo.getByText(m.group_application_state_text({ state: 'agreed_member' }, es))).toBeVisible();
+    await expect(ana.getByText(m.group_application_state_text({ state: 'agreed_leader' }, es))).toBeVisible();
     await clickButton(ana, m.group_application_action({ action: 'accept' }, es));
     await ana
       .getByRole('alertdialog')

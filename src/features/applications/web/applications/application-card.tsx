@@ -187,8 +187,11 @@ function applicantName({ group, people }: Application): string {
   return safeDisplayText(group?.name ?? people[0]?.name ?? m.group_shortlist_unknown_person());
 }
 
-/** Text of the state; once a viewing is agreed, the text says so instead of asking for a time. */
-function stateText({ state, side, viewings, group }: Application): string {
+/**
+ * Text of the state; once a viewing is agreed, the text says so instead of asking for a time, and once the others agree to
+ * an offer, that the leader has to accept it.
+ */
+function stateText({ state, side, viewings, group, people }: Application): string {
   const isOwner = side === 'owner';
   const isAlone = group === null;
   const agreed = viewings.filter((viewing) => viewing.state === 'agreed');
@@ -199,5 +202,8 @@ function stateText({ state, side, viewings, group }: Application): string {
     });
   }
   if (isAlone) return isOwner ? m.application_owner_text({ state }) : m.application_text({ state });
-  return isOwner ? m.group_application_owner_state({ state }) : m.group_application_state_text({ state });
+  if (isOwner) return m.group_application_owner_state({ state });
+  const others = people.filter(({ role }) => role !== 'leader');
+  const isAgreed = state === 'offered' && others.length > 0 && others.every(({ consent }) => consent === 'yes');
+  return m.group_application_state_text({ state: isAgreed ? `agreed_${side}` : state });
 }
