@@ -13,7 +13,16 @@ const roomName = z.pipe(
 );
 const rooms = z
   .array(z.strictObject({ name: roomName }))
-  .check(z.minLength(RENT.minRooms, 'rooms_range'), z.maxLength(RENT.maxRooms, 'rooms_range'));
+  .check(
+    z.minLength(RENT.minRooms, 'rooms_range'),
+    z.maxLength(RENT.maxRooms, 'rooms_range'),
+    ({ value: named, issues }) => {
+      const keys = named.map(({ name }) => name?.toLowerCase());
+      for (const [at, key] of keys.entries())
+        if (key && keys.indexOf(key) < at)
+          issues.push({ code: 'custom', message: 'room_name_taken', path: [at], input: key });
+    },
+  );
 
 /**
  * Setup of a rent split: rooms and rent entered manually, or taken from a property. Explicit values override those of

@@ -89,6 +89,7 @@ describe('setting up', () => {
     [{ ...three, rent_cents: RENT.minRentCents - 1 }, 'rent_cents'],
     [{ ...three, rent_cents: 1000.5 }, 'rent_cents'],
     [{ ...three, rooms: [{ name: null }] }, 'rooms'],
+    [{ ...three, rooms: [{ name: 'Sol' }, { name: null }, { name: 'Sol ' }] }, 'rooms.2'],
     [{ ...three, rooms: [{ name: 'x'.repeat(RENT.roomNameMaxLength + 1) }, ...three.rooms.slice(1)] }, 'rooms.0.name'],
   ])('invalid input names its field: %#', async (body, field) => {
     const answer = await setUp(ana, body);

@@ -33,6 +33,7 @@ const ERRORS = {
   not_found: m.group_rent_property_invalid,
   required: m.group_rent_bid_invalid,
   rent_range: m.group_rent_bid_invalid,
+  room_name_taken: m.error_room_name_taken,
 };
 
 /** Setup of the rent split: the URL of a property, or rent and rooms entered manually; one room per member. */

@@ -23,6 +23,12 @@ test('a rent is needed without a property, and unreadable values have their erro
   expect(validate('mi piso', '900', ['', ''])).toEqual({ issues: [issue('property_id', 'not_found')] });
 });
 
+test('a second room of the same name has its error, and rooms without a name do not', () => {
+  expect(validate('', '900', ['Sol', '', '', ' sol'])).toEqual({
+    issues: [expect.objectContaining({ path: ['rooms', 3], message: 'room_name_taken' })],
+  });
+});
+
 test('a chosen property replaces what is untouched and keeps what was typed', () => {
   const initial = { property_id: '', rent_cents: '900', rooms: ['Sol', ''] };
   expect(changesForProperty(URL, initial, initial)).toEqual({ property_id: URL, rent_cents: '', rooms: ['', ''] });
