@@ -106,12 +106,15 @@ test('the chat window has its sizes, positions, close actions and restored state
   // Without a photo the first letter of the name stands for it.
   await expect(bar.getByText('E', { exact: true })).toBeVisible();
   await page.reload();
+  await expect(bar).toBeVisible();
+  await expect(page.locator('body'), 'a restored bar leaves the focus where it is').toBeFocused();
   await bar.getByRole('button', { name: /^Ampliar/ }).click();
   await expect(messageWithText(page, 'Hey Ana')).toBeVisible();
   const grip = page.getByRole('button', { name: 'Mover la ventana' });
   await grip.press('ArrowLeft');
   const moved = await chat.boundingBox();
   await page.getByRole('button', { name: 'Minimizar' }).click();
+  await expect(bar.getByRole('button', { name: /^Ampliar/ })).toBeFocused();
   await bar.getByRole('button', { name: /^Ampliar/ }).click();
   await expect.poll(async () => chat.boundingBox(), 'it comes back where it stood').toEqual(moved);
   await page.reload();

@@ -54,7 +54,9 @@ export function AssistantBody({
 
 const ASSISTANT_PARTNER = { id: TUKAN.id, name: TUKAN.name, photo: TUKAN.avatar, hasProfile: false };
 
-export function AssistantMinimizedBar({ dispatch }: AssistantViewProps) {
+export function AssistantMinimizedBar({ dispatch, isRequested }: AssistantViewProps & { isRequested: boolean }) {
   const { unreadCount } = useAssistant();
-  return <MinimizedBar partner={ASSISTANT_PARTNER} unread={unreadCount} dispatch={dispatch} />;
+  return (
+    <MinimizedBar partner={ASSISTANT_PARTNER} unread={unreadCount} isRequested={isRequested} dispatch={dispatch} />
+  );
 }

@@ -45,10 +45,10 @@ export function ChatWindow({ client, ownId, state, dispatch }: ChatWindowProps) 
     if (isAssistant)
       return (
         <Suspense fallback={null}>
-          <AssistantMinimizedBar dispatch={dispatch} />
+          <AssistantMinimizedBar isRequested={state.isRequested} dispatch={dispatch} />
         </Suspense>
       );
-    return <ChatMinimizedBar client={client} chatId={state.chatId} dispatch={dispatch} />;
+    return <ChatMinimizedBar client={client} state={state} dispatch={dispatch} />;
   }
   const shared = { client, state, dispatch, isPhone };
   const toggle = <DrawerToggle client={client} state={state} dispatch={dispatch} />;
@@ -89,12 +89,9 @@ export function ChatWindow({ client, ownId, state, dispatch }: ChatWindowProps) 
   );
 }
 
-function ChatMinimizedBar({
-  client,
-  chatId,
-  dispatch,
-}: Pick<ChatWindowProps, 'client' | 'dispatch'> & { chatId: string | null }) {
+function ChatMinimizedBar({ client, state, dispatch }: Omit<ChatWindowProps, 'ownId'>) {
+  const { chatId, isRequested } = state;
   const partner = usePartner(client, chatId);
   const unread = useChatState(client, ({ rows }) => rows.find(({ id }) => id === chatId)?.unread_count ?? 0);
-  return <MinimizedBar partner={partner} unread={unread} dispatch={dispatch} />;
+  return <MinimizedBar {...{ partner, unread, isRequested, dispatch }} />;
 }

@@ -16,7 +16,7 @@ export interface GuestWindowProps {
 export function GuestWindow({ state, dispatch }: GuestWindowProps) {
   useLang();
   const isPhone = useIsPhone();
-  if (state.phase === 'minimized') return <AssistantMinimizedBar dispatch={dispatch} />;
+  if (state.phase === 'minimized') return <AssistantMinimizedBar isRequested={state.isRequested} dispatch={dispatch} />;
   return (
     <WindowFrame name={TUKAN.name} state={state} dispatch={dispatch} header={<AssistantHeader dispatch={dispatch} />}>
       <AssistantBody state={state} dispatch={dispatch} isPhone={isPhone} />

@@ -9,7 +9,7 @@ export interface WindowState {
   isFromList: boolean;
   /** The search bar is open. */
   isSearching: boolean;
-  /** Opened by the user, so that it may take the focus; false after a reload. */
+  /** Opened or minimized by the user, so that it may take the focus; false after a reload. */
   isRequested: boolean;
 }
 

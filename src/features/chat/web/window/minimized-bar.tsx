@@ -17,17 +17,20 @@ function firstLetter(name: string): string {
 export function MinimizedBar({
   partner,
   unread,
+  isRequested,
   dispatch,
 }: {
   partner: Partner | null;
   unread: number;
+  /** Minimized by the user rather than restored with the page. */
+  isRequested: boolean;
   dispatch: Dispatch<WindowEvent>;
 }) {
   const expand = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The minimize button is gone, so focus its counterpart.
-    if (document.activeElement === document.body) expand.current?.focus({ preventScroll: true });
-  }, []);
+    if (isRequested && document.activeElement === document.body) expand.current?.focus({ preventScroll: true });
+  }, [isRequested]);
   const name = partner?.name ?? m.chat_title();
   const label = unread > 0 ? `${m.chat_expand()}, ${m.chat_unread({ count: unread })}` : m.chat_expand();
   return (

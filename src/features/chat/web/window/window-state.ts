@@ -56,7 +56,9 @@ export function windowReducer(state: WindowState, event: WindowEvent): WindowSta
     case 'endFind':
       return { ...state, isSearching: false };
     case 'minimize':
-      return state.phase === 'open' ? { ...state, phase: 'minimized', isListOpen: false, isSearching: false } : state;
+      return state.phase === 'open'
+        ? { ...state, phase: 'minimized', isListOpen: false, isSearching: false, isRequested: true }
+        : state;
     case 'expand':
       return state.phase === 'minimized' ? { ...state, phase: 'open', isRequested: true } : state;
     case 'close':
