@@ -35,6 +35,14 @@ test('banned phrases are found, and texts of the specification are let through',
   expect(findBannedPhrases('¡Buzz enviado exitosamente!', 'es')).toEqual([]);
 });
 
+test.each(LANGS)('the names of filter buttons begin with their visible word in %s', (lang) => {
+  for (const feature of ['groups', 'matching', 'search']) {
+    const word = textsByKey(lang).get(`${feature}_filters`) ?? feature;
+    const names = texts.filter((one) => one.lang === lang && one.key === `${feature}_filters_set`);
+    expect(names.map(({ text }) => text.slice(0, word.length))).toEqual([word, word]);
+  }
+});
+
 /** Nouns of the glossary, and keys of texts that name the thing. */
 const NOUNS: [concept: string, es: RegExp, en: RegExp, ca: RegExp, keys: string[]][] = [
   ['connection', /conexiones/i, /matches/i, /connexions/i, ['site_me_matches', 'matches_title', 'matches_page_title']],
