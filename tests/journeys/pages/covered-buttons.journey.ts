@@ -4,7 +4,7 @@ import { startTestServer, type ServerProcess } from '../../support/server/server
 import { publishProperty, requestAs } from '../support/properties.ts';
 import { createSessions, openWithToken } from '../support/sessions.ts';
 
-/** Toasts and the assistant cover no main button on a phone. */
+/** Toasts, the assistant and a minimized chat cover no main button on a phone. */
 const es = { locale: 'es' } as const;
 const NAMES = ['ana', 'leo', 'olga'] as const;
 let server: ServerProcess;
@@ -67,5 +67,23 @@ test('a toast stands above the bar of chosen applicants, and above the buttons o
   await bar.getByRole('button', { name: m.groups_write_short({}, es) }).click();
   const send = page.getByRole('dialog').getByRole('button', { name: m.applicants_write_send({ count: 1 }, es) });
   await expectApart(send, toast(page));
+  await context.close();
+});
+
+test('the button to the map stands above a minimized chat, and the cards of the map too', async ({ browser }) => {
+  await publishProperty(server, tokens.olga);
+  const { page, context } = await openWithToken(browser, server, { token: tokens.ana, width: 360 });
+  await page.goto('/es/properties');
+  await assistant(page).click();
+  await page.getByRole('button', { name: m.chat_minimize({}, es) }).click();
+  const bar = page.getByRole('region', { name: m.chat_minimized({}, es) });
+  const show = page.getByRole('button', { name: m.search_map_show({}, es) });
+  await expectApart(show, bar);
+  await show.click();
+  const list = page.getByRole('button', { name: m.search_map_list({}, es) });
+  await expectApart(list, bar);
+  const cards = page.getByRole('list', { name: m.search_parts_map_cards({}, es) });
+  await expectApart(cards, list);
+  await expectApart(cards, bar);
   await context.close();
 });

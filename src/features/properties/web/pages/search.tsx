@@ -218,7 +218,7 @@ function LazyCompareBar() {
   );
 }
 
-/** On phones: switches between list and map. */
+/** On phones: switches between list and map. Stands above a minimized chat. */
 function MapToggle({ isMap, onToggle }: { isMap: boolean; onToggle: () => void }) {
   return (
     <Button
@@ -226,8 +226,9 @@ function MapToggle({ isMap, onToggle }: { isMap: boolean; onToggle: () => void }
       icon={isMap ? List : MapIcon}
       className={cx(
         'fixed! left-1/2 z-16 -translate-x-1/2 rounded-full! px-5! shadow-float md:hidden',
-        'bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+16px+env(safe-area-inset-bottom))]',
-        isMap && 'mb-9',
+        isMap
+          ? 'bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+max(52px,var(--chatbar,0px)+4px)+env(safe-area-inset-bottom))]'
+          : 'bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+var(--chatbar,0px)+16px+env(safe-area-inset-bottom))]',
       )}
       onClick={onToggle}
     >

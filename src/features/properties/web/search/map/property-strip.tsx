@@ -66,7 +66,7 @@ export function PropertyStrip({ loadedCards, pickedId, onPick, onCover }: Proper
         clearTimeout(timer.current);
         timer.current = setTimeout(pickCentred, SCROLL_PAUSE_MS);
       }}
-      className="absolute inset-x-0 bottom-[calc(96px+env(safe-area-inset-bottom))] z-2 flex snap-x snap-mandatory [scrollbar-width:none] gap-2 overflow-x-auto overscroll-x-contain px-4 pb-2 md:hidden"
+      className="absolute inset-x-0 bottom-[calc(max(96px,var(--chatbar,0px)+48px)+env(safe-area-inset-bottom))] z-2 flex snap-x snap-mandatory [scrollbar-width:none] gap-2 overflow-x-auto overscroll-x-contain px-4 pb-2 md:hidden"
     >
       {ids.map((id) => {
         const card = cardOf(id);
