@@ -9,7 +9,7 @@ import { createPmtilesArchive } from '../../support/checks/pmtiles.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { startRangeServer } from '../../support/street-map/range-server.ts';
 import { publishProperty } from '../support/properties.ts';
-import { createAccount, signIn } from '../support/sessions.ts';
+import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
 /** Properties on the map of the search: with WebGL, by keyboard, and without WebGL. */
 const es = { locale: 'es' } as const;
@@ -23,10 +23,11 @@ test.use({
 });
 
 let server: ServerProcess;
+let token: string;
 test.beforeAll(async () => {
   server = await startTestServer();
   await createAccount(server, 'olga@tukan.test', 'olga');
-  const token = await signIn(server, 'olga@tukan.test');
+  token = await signIn(server, 'olga@tukan.test');
   await publishProperty(server, token, { bills_estimate_cents: 0, rent_cents: 90_000 });
   await publishProperty(server, token, { bills_estimate_cents: 0, rent_cents: 110_000 });
   await publishProperty(server, token, { bills_estimate_cents: 0, rent_cents: 70_000, lat: 39.45, lon: -0.39 });
@@ -209,6 +210,27 @@ test('on a phone a marker brings its card, and a swipe over the cards selects th
     .getByRole('button', { name: /^Piso por 1.?100/ })
     .press('Enter');
   await expect(cards.getByRole('listitem').filter({ hasText: /1.?100/ })).toBeInViewport({ ratio: 0.8 });
+  await context.close();
+});
+
+test('on a small phone the map keeps its controls beside cards and homes to compare', async ({ browser }) => {
+  const { context, page } = await openWithToken(browser, server, { token, width: 360 });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.addInitScript(() => sessionStorage.setItem('tukan_homes_compare', '["home"]'));
+  const compare = page.getByRole('region', { name: m.search_compare({}, es) });
+  await page.goto('/es/properties?city_id=46250');
+  await expect(compare).toBeVisible();
+  await page.getByRole('button', { name: m.search_map_show({}, es) }).click();
+  await expect(page.getByRole('list', { name: m.search_parts_map_cards({}, es) })).toBeVisible({ timeout: 30_000 });
+  await expect(compare).toBeHidden();
+  const isUncovered = (control: Element) => {
+    const { x, y, width, height } = control.getBoundingClientRect();
+    return control.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  for (const name of [m.map_zoom_in({}, es), m.map_zoom_out({}, es), m.map_area_draw({}, es)])
+    await expect.poll(async () => page.getByRole('button', { name }).evaluate(isUncovered), name).toBe(true);
+  await page.getByRole('button', { name: m.search_map_list({}, es) }).click();
+  await expect(compare).toBeVisible();
   await context.close();
 });
 

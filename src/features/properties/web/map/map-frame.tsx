@@ -43,7 +43,8 @@ export function MapFrame({ fallbackText, className, renderMarkers, renderOverlay
       {live && renderOverlay?.(live)}
       {live?.isSketch && <SketchBadge map={live.map} />}
       {live && (
-        <div className="absolute right-3 bottom-[calc(20px+var(--map-inset,0px))] z-2 grid gap-2">
+        // On small phones a column above the cards would end under the filters of the page.
+        <div className="absolute right-3 bottom-[calc(20px+var(--map-inset,0px))] z-2 grid gap-2 max-md:[@media(height<740px)]:grid-flow-col max-md:[@media(height<740px)]:items-end">
           {tools}
           <ZoomButtons live={live} />
         </div>

@@ -182,7 +182,7 @@ function PropertySearch() {
         />
       </div>
       {(isMap || (found?.homes.length ?? 0) > 0) && <MapToggle isMap={isMap} onToggle={toggleMap} />}
-      <LazyCompareBar />
+      <LazyCompareBar isMap={isMap} />
     </>
   );
 }
@@ -205,15 +205,15 @@ function LocationPageLink({ filters, names }: { filters: PropertyFilters; names:
   );
 }
 
-/** Loads the comparison bar with the first selection and keeps it. */
-function LazyCompareBar() {
+/** Loads the comparison bar with the first selection and keeps it. On phones the map needs its space. */
+function LazyCompareBar({ isMap }: { isMap: boolean }) {
   const hasChosen = useCompared().length > 0;
   const [isHere, setHere] = useState(hasChosen);
   if (hasChosen && !isHere) setHere(true);
   if (!isHere) return null;
   return (
     <Suspense fallback={null}>
-      <CompareBar />
+      <CompareBar className={isMap ? 'max-md:hidden' : undefined} />
     </Suspense>
   );
 }

@@ -35,7 +35,7 @@ export function MinutesShading({ map, isSketch }: { map: MapLibre; isSketch: boo
   }, [map, cells, theme]);
   return (
     <div
-      className={`absolute left-3 z-2 grid max-w-56 gap-1.5 rounded-inner bg-surface px-3 py-2.5 text-12 leading-ui shadow-card ${
+      className={`absolute left-3 z-2 grid max-w-56 max-md:[@media(height<740px)]:max-w-46 gap-1.5 rounded-inner bg-surface px-3 py-2.5 text-12 leading-ui shadow-card ${
         isSketch ? 'bottom-[calc(68px+var(--map-inset,0px))]' : 'bottom-[calc(32px+var(--map-inset,0px))]'
       }`}
     >
