@@ -174,3 +174,12 @@ test('each part of a text is a chip that drops alone, and the ladder links to we
   await expect(page.getByRole('dialog').getByLabel(m.search_field_from({}, es))).toBeInViewport();
   await context.close();
 });
+
+test('the address of a page that does not exist leads to the first one of the same search', async ({ browser }) => {
+  const { context, page } = await openWithToken(browser, server, { token });
+  await page.goto('/es/properties?lift=1&page=-3');
+  await page.getByRole('button', { name: m.search_first_page({}, es) }).click();
+  await expect(page).toHaveURL(/\/es\/properties\?lift=1$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 pisos y habitaciones en España');
+  await context.close();
+});

@@ -146,7 +146,7 @@ function PropertySearch() {
           {!found &&
             (query.error !== null ? (
               <Suspense fallback={<ResultsSkeleton />}>
-                <SearchError query={query} onClear={() => change({})} />
+                <SearchError {...{ query, search, change }} />
               </Suspense>
             ) : (
               <ResultsSkeleton />

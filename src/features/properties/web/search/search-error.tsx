@@ -1,22 +1,38 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { ApiError } from '#browser/api/api-client.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { m } from '#messages';
+import type { ChangeSearch, SearchState } from './search-state.ts';
 import { searchErrorMessage, type PropertySearchQuery } from './use-property-search.ts';
 
-/** Error state of the search with a retry button. */
-export function SearchError({ query, onClear }: { query: PropertySearchQuery; onClear: () => void }) {
+interface SearchErrorProps {
+  query: PropertySearchQuery;
+  search: SearchState;
+  change: ChangeSearch;
+}
+
+/** Error state of the search with a retry button, or one to the first page where the page of the address is invalid. */
+export function SearchError({ query, search, change }: SearchErrorProps) {
+  const isPageInvalid = query.error instanceof ApiError && query.error.fields['page'] !== undefined;
   return (
     <ErrorState
       illustration={<MascotError />}
       title={m.search_error_title()}
-      onRetry={() => void query.refetch()}
+      onRetry={isPageInvalid ? undefined : () => void query.refetch()}
       retryLabel={m.search_retry()}
       retrying={query.isFetching}
       action={
-        <Button variant="outline" onClick={onClear}>
-          {m.search_filters_clear_all()}
-        </Button>
+        isPageInvalid ? (
+          <Button icon={ArrowLeft} onClick={() => change(search.filters)}>
+            {m.search_first_page()}
+          </Button>
+        ) : (
+          <Button variant="outline" onClick={() => change({})}>
+            {m.search_filters_clear_all()}
+          </Button>
+        )
       }
     >
       {m.search_error_text({ what: searchErrorMessage(query.error) })}

@@ -42,7 +42,7 @@ export function withQuery(path: string, params: URLSearchParams): string {
 const FOLLOWS_MAP = 'follows map';
 
 /** `followsMap`: the search is that of the area to which the map was moved. */
-type ChangeSearch = (filters: PropertyFilters, sort?: Sort | null, followsMap?: boolean) => void;
+export type ChangeSearch = (filters: PropertyFilters, sort?: Sort | null, followsMap?: boolean) => void;
 
 /** Search state stored in the URL; every change is a history entry, and consecutive moves of the map are one. */
 export function useSearchState(): [SearchState, ChangeSearch] {
