@@ -8,7 +8,7 @@ import { detectFollowUp, refersBack } from './follow-up.ts';
 import { isSuspicious } from './guard.ts';
 import { createIntentClassifier, type ClassifyIntent, type Understanding } from './intent-classifier.ts';
 import { INTENTS, relatedIntents, type Intent } from './intents.ts';
-import type { LanguageResources } from './language-resources.ts';
+import type { LanguageResources, Translate } from './language-resources.ts';
 import type { PersonalFacts } from './personal-notes.ts';
 import { tokenize } from './model/question-features.ts';
 import {
@@ -51,7 +51,7 @@ export interface Question extends PageContext {
 }
 
 export interface Assistant {
-  /** Loads the texts and models of the languages that a reply may need; `null` if all are there. Never rejects. */
+  /** Loads what the languages of a question and its reply need; `null` if all is there. Never rejects. */
   prepare(text: string, lang: Lang): Promise<void> | null;
   /** Returns the first message of an empty conversation. */
   greeting(pageContext: PageContext): AssistantReply;
@@ -67,6 +67,8 @@ export interface AssistantDeps {
   /** Texts and models that are loaded already; at least one language. */
   languages: Partial<Record<Lang, LanguageResources>>;
   loadLanguage?: (lang: Lang) => Promise<LanguageResources>;
+  /** Loads what puts questions into the language of their model; `null` if that is the same. */
+  loadTranslation?: (lang: Lang) => Promise<Translate> | null;
   /** Times (ms) of questions asked before a reload, counted by the rate limit. */
   questionTimes?: readonly number[];
 }
@@ -75,12 +77,15 @@ export interface AssistantDeps {
  * Creates the assistant of one tab. Replies are predefined texts selected locally: the model and the texts are files of
  * the application, and no question leaves the browser.
  */
-export function createAssistant({ email, languages, loadLanguage, questionTimes = [] }: AssistantDeps): Assistant {
+export function createAssistant(deps: AssistantDeps): Assistant {
+  const { email, languages, loadLanguage, loadTranslation, questionTimes = [] } = deps;
   const texts: Partial<Record<Lang, Answers>> = {};
   const classifiers: Partial<Record<Lang, ClassifyIntent>> = {};
+  const translations: Partial<Record<Lang, Translate>> = {};
   const addLanguage = (lang: Lang, resources: LanguageResources) => {
     texts[lang] = resources.texts;
     classifiers[lang] = createIntentClassifier(resources.model);
+    if (resources.translate) translations[lang] = resources.translate;
   };
   for (const lang of LANGS) if (languages[lang]) addLanguage(lang, languages[lang]);
   const cache = new AnswerCache<AssistantReply>(ASSISTANT.cacheEntries);
@@ -101,18 +106,19 @@ export function createAssistant({ email, languages, loadLanguage, questionTimes 
     const { draft, candidates } = draftReply(classifiers[context.lang]!, question, {
       context,
       texts: Object.values(texts),
+      read: translations[context.lang]?.(question.text) ?? question.text,
     });
     return { reply: guardReply(draft, context), candidates };
   };
   return {
     prepare(text, lang) {
-      const wanted = [...new Set([lang, detectLanguage(text, lang) ?? lang])].filter((one) => !texts[one]);
-      if (!loadLanguage || wanted.length === 0) return null;
-      const loads = wanted.map(async (one) => {
-        addLanguage(one, await loadLanguage(one));
-        cache.clear();
-      });
-      return Promise.allSettled(loads).then(() => undefined);
+      const spoken = detectLanguage(text, lang) ?? lang;
+      const wanted = loadLanguage ? [...new Set([lang, spoken])].filter((one) => !texts[one]) : [];
+      const loads = wanted.map(async (one) => addLanguage(one, await loadLanguage!(one)));
+      const translation = text && !translations[spoken] ? loadTranslation?.(spoken) : null;
+      if (translation) loads.push(translation.then((translate) => void (translations[spoken] = translate)));
+      if (loads.length === 0) return null;
+      return Promise.allSettled(loads).then(() => cache.clear());
     },
     greeting(pageContext) {
       const context = contextIn(pageContext, pageContext.lang);
@@ -137,13 +143,14 @@ interface Draft {
 function draftReply(
   classify: ClassifyIntent,
   question: Question,
-  { context, texts }: { context: ReplyContext; texts: readonly Answers[] },
+  /** `read` is the text in the language of the model. */
+  { context, texts, read }: { context: ReplyContext; texts: readonly Answers[]; read: string },
 ): Draft {
   if (isSuspicious(question.text)) return { draft: neutralReply(context), candidates: [] };
   const suggested = matchSuggestion(question.text, texts);
-  const whole = suggested ? certain(suggested) : understand(classify, question);
+  const whole = suggested ? certain(suggested) : understand(classify, read, question.last);
   const warning = suggested ? null : paymentWarning(tokenize(question.text), whole);
-  const parts = suggested ? [] : clearParts(classify, question.text);
+  const parts = suggested ? [] : clearParts(classify, read);
   const [clear, other] = warning ? [warning, parts.find((part) => !INTENTS[part].asks_money)] : parts;
   const understood = clear && (warning || other || !confidentIntent(whole)) ? certain(clear) : whole;
   const candidates = [...new Set([...(warning ? [warning] : []), ...whole.candidates])];
@@ -166,7 +173,7 @@ function certain(intent: Intent): Understanding {
 }
 
 /** A follow-up is understood around the topic of the conversation, unless it is clear by itself. */
-function understand(classify: ClassifyIntent, { text, last }: Question): Understanding {
+function understand(classify: ClassifyIntent, text: string, last: Intent | null): Understanding {
   const words = tokenize(text);
   const followed = last && detectFollowUp(words, last);
   if (followed) return certain(followed);

@@ -1,6 +1,6 @@
 import { createIntentClassifier } from './intent-classifier.ts';
-import type { StoredIntentModel } from './model/intent-model.ts';
 import { INTENTS, type Intent } from './intents.ts';
+import type { Reader } from './language-resources.ts';
 import { tokenize } from './model/question-features.ts';
 import { ASSISTANT } from './rules.ts';
 
@@ -8,10 +8,10 @@ import { ASSISTANT } from './rules.ts';
 const NEAREST = 3;
 
 /** Returns a function that finds the intents that a search text means, with their broader ones, best first. */
-export function createIntentSearch(model: StoredIntentModel): (query: string) => Intent[] {
+export function createIntentSearch({ model, translate }: Reader): (query: string) => Intent[] {
   const classify = createIntentClassifier(model);
   return (query) => {
-    const { best, score, candidates } = classify(tokenize(query));
+    const { best, score, candidates } = classify(tokenize(translate?.(query) ?? query));
     if (best === 'none' || score < ASSISTANT.clarifyThreshold) return [];
     const found = candidates.slice(0, score >= ASSISTANT.clearThreshold ? 1 : NEAREST);
     return [...new Set(found.flatMap((intent) => [intent, INTENTS[intent].part_of ?? intent]))];

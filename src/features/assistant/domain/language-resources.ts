@@ -2,15 +2,24 @@ import { byLang, type Lang } from '#shared/i18n/lang.ts';
 import { ANSWER_LOADERS, type Answers } from './answers.ts';
 import type { StoredIntentModel } from './model/intent-model.ts';
 
-/** What the assistant needs to understand and answer one language. */
-export interface LanguageResources {
-  texts: Answers;
+/** Puts a question into the language of the model that reads it. */
+export type Translate = (text: string) => string;
+
+/** What understands the questions of one language. */
+export interface Reader {
   model: StoredIntentModel;
+  /** Only where the model is of another language. */
+  translate?: Translate;
+}
+
+/** What the assistant needs to understand and answer one language. */
+export interface LanguageResources extends Reader {
+  texts: Answers;
 }
 
 /**
- * Languages whose questions another language's model understands. Catalan has no phrases to train on: its speakers also
- * write Spanish, and most words of a question share their stems.
+ * Languages whose questions another language's model understands. Catalan has no phrases to train on: most words of a
+ * question share their stems with Spanish ones, and a table replaces the others.
  */
 const READ_AS = { ca: 'es' } as const satisfies Partial<Record<Lang, Lang>>;
 
@@ -26,11 +35,27 @@ const MODEL_LOADERS: Readonly<Record<ModelLang, () => Promise<StoredIntentModel>
   en: async () => (await import('../data/intent-model.en.json')).default,
 };
 
+const TRANSLATION_LOADERS: Partial<Record<Lang, () => Promise<Translate>>> = {
+  ca: async () => (await import('./catalan-to-spanish.ts')).catalanToSpanish,
+} satisfies Record<keyof typeof READ_AS, () => Promise<Translate>>;
+
 /** Loads the model that understands a language; each model is a chunk of its own. */
-export async function loadModel(lang: Lang): Promise<StoredIntentModel> {
+async function loadModel(lang: Lang): Promise<StoredIntentModel> {
   return MODEL_LOADERS[MODEL_LANG[lang]]();
 }
 
+/** Loads what puts questions of a language into the language of its model; `null` if that is the same. */
+export function loadTranslation(lang: Lang): Promise<Translate> | null {
+  return TRANSLATION_LOADERS[lang]?.() ?? null;
+}
+
+/** Loads what understands a language, without its answers. */
+export async function loadReader(lang: Lang): Promise<Reader> {
+  const [model, translate] = await Promise.all([loadModel(lang), loadTranslation(lang)]);
+  return { model, ...(translate && { translate }) };
+}
+
+/** Loads what the assistant needs to open; the translation of its questions follows with the first one. */
 export async function loadLanguage(lang: Lang): Promise<LanguageResources> {
   const [texts, model] = await Promise.all([ANSWER_LOADERS[lang](), loadModel(lang)]);
   return { texts, model };

@@ -1,4 +1,4 @@
-import { loadLanguage } from '../domain/language-resources.ts';
+import { loadLanguage, loadTranslation } from '../domain/language-resources.ts';
 import { AssistantConversation } from './assistant-conversation.ts';
 import { runningAssistant } from './running-assistant.ts';
 
@@ -18,6 +18,7 @@ export function assistantConversation(): AssistantConversation {
         email,
         languages: { [lang]: resources },
         loadLanguage,
+        loadTranslation,
         questionTimes,
       });
     },

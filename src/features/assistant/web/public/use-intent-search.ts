@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
-import { loadModel } from '../../domain/language-resources.ts';
+import { loadReader } from '../../domain/language-resources.ts';
 import type { Intent } from '../../domain/intents.ts';
 
 export interface IntentSearch {
@@ -18,8 +18,8 @@ export function useIntentSearch(query: string): IntentSearch {
   const prepare = () => {
     if (isRequested.current) return;
     isRequested.current = true;
-    Promise.all([import('../../domain/intent-search.ts'), loadModel(lang)]).then(
-      ([{ createIntentSearch }, model]) => setSearch({ find: createIntentSearch(model) }),
+    Promise.all([import('../../domain/intent-search.ts'), loadReader(lang)]).then(
+      ([{ createIntentSearch }, reader]) => setSearch({ find: createIntentSearch(reader) }),
       () => void (isRequested.current = false),
     );
   };

@@ -23,7 +23,7 @@ test('every query word must occur in the question or answer, ignoring accents an
   expect(ids('contraseña xilófono')).toEqual([]);
 });
 
-const searches = byLang((lang) => createIntentSearch(LANGUAGE_RESOURCES[lang].model));
+const searches = byLang((lang) => createIntentSearch(LANGUAGE_RESOURCES[lang]));
 const foundIn = (lang: Lang, query: string) =>
   searchQuestions(faqGroups(lang, 'hola@tukan.example'), query, searches[lang](query)).flatMap(
     ({ questions }) => questions,
