@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { profiles } from '#features/profiles/server/tables.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { PUBLIC_PAGES } from '../domain/rules.ts';
 import { vitals } from './tables.ts';
 
@@ -74,7 +75,7 @@ describe('web vitals', () => {
     expect((await report({ LCP: 2500.1, TTFB: 9000 })).status).toBe(204);
     expect((await report({ LCP: 800 })).status).toBe(204);
     expect((await report({})).status).toBe(204);
-    const day = app.clock.now().toISOString().slice(0, 10);
+    const { day } = toMadridDateTime(app.clock.now());
     const rows = await app.baseContext.db.select().from(vitals).orderBy(vitals.metric, vitals.rating);
     expect(rows).toEqual([
       { day, metric: 'CLS', rating: 'good', count: 1 },

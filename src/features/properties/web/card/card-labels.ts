@@ -8,15 +8,11 @@ import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 /** Days for which a property counts as new. */
 const NEW_DAYS = 4;
 
-/** Bills within the monthly cost of a card, as `billsKindOf` tells them of a whole property. */
-export function billsKind(property: Pick<PropertyCardData, 'all_in' | 'rent_cents' | 'monthly_cents'>): BillsKind {
-  if (property.all_in) return 'included';
-  return property.monthly_cents > property.rent_cents ? 'estimated' : 'unknown';
-}
-
-/** Label of the bills, beside the price. */
+/** Label of the bills, beside the price; as `billsKindOf` tells them of a whole property. */
 export function billsLabel(property: PropertyCardData): string {
-  return m.search_bills({ bills: billsKind(property) });
+  const isEstimated = property.monthly_cents > property.rent_cents;
+  const bills: BillsKind = property.all_in ? 'included' : isEstimated ? 'estimated' : 'unknown';
+  return m.search_bills({ bills });
 }
 
 /** District, otherwise the city; `withCity`: both, in a list of several cities. */

@@ -7,7 +7,7 @@ import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { ENERGY_RATING_LABELS, TERNARY_LABELS } from '../labels/fact-labels.ts';
 import { RULE_LABELS, RULE_ANSWER_LABELS } from '../labels/term-labels.ts';
 import { CONTRACT_LABELS } from '../labels/property-labels.ts';
-import { billsKind, campusLabel, formatArea, offerLabel } from '../card/card-labels.ts';
+import { billsLabel, campusLabel, formatArea, offerLabel } from '../card/card-labels.ts';
 import { formatFit } from '../card/fit-labels.ts';
 
 /** Property in a comparison: its card, and all fields once loaded. */
@@ -71,12 +71,8 @@ export function compareRows(all: readonly ComparedProperty[], lang: Lang): Compa
 function monthlyRow(all: readonly ComparedProperty[], lang: Lang): CompareRow {
   const prices = all.map(({ card }) => {
     const amount = formatEuros(card.monthly_cents, lang);
-    const bills = billsKind(card);
-    return {
-      cents: card.monthly_cents,
-      isKnown: bills !== 'unknown',
-      text: bills === 'unknown' ? `${amount}, ${m.search_bills({ bills })}` : amount,
-    };
+    const isKnown = card.all_in || card.monthly_cents > card.rent_cents;
+    return { cents: card.monthly_cents, isKnown, text: isKnown ? amount : `${amount}, ${billsLabel(card)}` };
   });
   const lowest = lowestIndex(prices.map(({ cents }) => cents));
   return {
