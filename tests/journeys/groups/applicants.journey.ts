@@ -67,7 +67,7 @@ test('an owner declines several and undoes it, declines them, and who waits gets
   await expect(fresh.getByRole('article')).toHaveCount(1, { timeout: 30_000 });
   await expect(seeker.page.getByText(m.application_text({ state: 'sent' }, es))).toBeVisible({ timeout: 15_000 });
 
-  // Who is next proposes a viewing: the board shows that it waits, and where it is answered.
+  // The next applicant proposes a viewing: the board shows that it waits, and where it is answered.
   const mine = await requestAs<{ applications: { id: string }[] }>(server, tokens.sol, 'GET', '/api/applications/mine');
   const slot = { day: new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10), time: '18:30' };
   await requestAs(server, tokens.sol, 'POST', `/api/applications/${mine.applications[0]?.id}/viewings`, slot);

@@ -51,7 +51,7 @@ export interface Question extends PageContext {
 }
 
 export interface Assistant {
-  /** Loads what the languages of a question and its reply need; `null` if all is there. Never rejects. */
+  /** Loads the resources for the languages of a question and its reply; `null` if all are there. Never rejects. */
   prepare(text: string, lang: Lang): Promise<void> | null;
   /** Returns the first message of an empty conversation. */
   greeting(pageContext: PageContext): AssistantReply;
@@ -67,7 +67,7 @@ export interface AssistantDeps {
   /** Texts and models that are loaded already; at least one language. */
   languages: Partial<Record<Lang, LanguageResources>>;
   loadLanguage?: (lang: Lang) => Promise<LanguageResources>;
-  /** Loads what puts questions into the language of their model; `null` if that is the same. */
+  /** Loads the translation of questions into the language of their model; `null` if that is the same. */
   loadTranslation?: (lang: Lang) => Promise<Translate> | null;
   /** Times (ms) of questions asked before a reload, counted by the rate limit. */
   questionTimes?: readonly number[];

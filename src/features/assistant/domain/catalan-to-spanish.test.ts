@@ -6,7 +6,7 @@ import { LANGUAGE_RESOURCES } from './all-languages.ts';
 import { createAssistant } from './assistant.ts';
 import { catalanToSpanish } from './catalan-to-spanish.ts';
 import { createIntentSearch } from './intent-search.ts';
-import { loadReader, loadTranslation, type Translate } from './language-resources.ts';
+import { loadQuestionReader, loadTranslation, type Translate } from './language-resources.ts';
 
 test.each([
   ['com puc esborrar el meu compte?', 'como puedo borrar mi cuenta ?'],
@@ -82,7 +82,7 @@ test('a follow-up in Catalan is understood around the topic', () => {
 });
 
 test('the search of the questions reads Catalan', async () => {
-  const find = createIntentSearch(await loadReader('ca'));
+  const find = createIntentSearch(await loadQuestionReader('ca'));
   expect(find('esborrar el compte')).toContain('delete_account');
   expect(ANSWERS.ca.intents.delete_account.question).not.toMatch(/esborr/);
 });

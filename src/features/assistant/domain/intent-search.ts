@@ -1,6 +1,6 @@
 import { createIntentClassifier } from './intent-classifier.ts';
 import { INTENTS, type Intent } from './intents.ts';
-import type { Reader } from './language-resources.ts';
+import type { QuestionReader } from './language-resources.ts';
 import { tokenize } from './model/question-features.ts';
 import { ASSISTANT } from './rules.ts';
 
@@ -8,7 +8,7 @@ import { ASSISTANT } from './rules.ts';
 const NEAREST = 3;
 
 /** Returns a function that finds the intents that a search text means, with their broader ones, best first. */
-export function createIntentSearch({ model, translate }: Reader): (query: string) => Intent[] {
+export function createIntentSearch({ model, translate }: QuestionReader): (query: string) => Intent[] {
   const classify = createIntentClassifier(model);
   return (query) => {
     const { best, score, candidates } = classify(tokenize(translate?.(query) ?? query));

@@ -5,15 +5,14 @@ import type { StoredIntentModel } from './model/intent-model.ts';
 /** Puts a question into the language of the model that reads it. */
 export type Translate = (text: string) => string;
 
-/** What understands the questions of one language. */
-export interface Reader {
+/** Model of the questions in one language, with their translation into the model's language where that is another one. */
+export interface QuestionReader {
   model: StoredIntentModel;
-  /** Only where the model is of another language. */
   translate?: Translate;
 }
 
-/** What the assistant needs to understand and answer one language. */
-export interface LanguageResources extends Reader {
+/** Everything to understand and answer one language: its texts and the reader of its questions. */
+export interface LanguageResources extends QuestionReader {
   texts: Answers;
 }
 
@@ -44,18 +43,18 @@ async function loadModel(lang: Lang): Promise<StoredIntentModel> {
   return MODEL_LOADERS[MODEL_LANG[lang]]();
 }
 
-/** Loads what puts questions of a language into the language of its model; `null` if that is the same. */
+/** Loads the translation of questions into the language of their model; `null` if that is the same. */
 export function loadTranslation(lang: Lang): Promise<Translate> | null {
   return TRANSLATION_LOADERS[lang]?.() ?? null;
 }
 
-/** Loads what understands a language, without its answers. */
-export async function loadReader(lang: Lang): Promise<Reader> {
+/** Loads the reader of a language for the FAQ search, which needs no answers. */
+export async function loadQuestionReader(lang: Lang): Promise<QuestionReader> {
   const [model, translate] = await Promise.all([loadModel(lang), loadTranslation(lang)]);
   return { model, ...(translate && { translate }) };
 }
 
-/** Loads what the assistant needs to open; the translation of its questions follows with the first one. */
+/** Loads the resources to open the assistant; the translation of questions follows with the first one. */
 export async function loadLanguage(lang: Lang): Promise<LanguageResources> {
   const [texts, model] = await Promise.all([ANSWER_LOADERS[lang](), loadModel(lang)]);
   return { texts, model };

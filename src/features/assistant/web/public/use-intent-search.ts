@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
-import { loadReader } from '../../domain/language-resources.ts';
+import { loadQuestionReader } from '../../domain/language-resources.ts';
 import type { Intent } from '../../domain/intents.ts';
 
 export interface IntentSearch {
@@ -18,7 +18,7 @@ export function useIntentSearch(query: string): IntentSearch {
   const prepare = () => {
     if (isRequested.current) return;
     isRequested.current = true;
-    Promise.all([import('../../domain/intent-search.ts'), loadReader(lang)]).then(
+    Promise.all([import('../../domain/intent-search.ts'), loadQuestionReader(lang)]).then(
       ([{ createIntentSearch }, reader]) => setSearch({ find: createIntentSearch(reader) }),
       () => void (isRequested.current = false),
     );

@@ -23,7 +23,7 @@ export interface ScoredCandidate {
 }
 
 const WEIGHTS = { near: 10, fit: 5, freshness: 3, price: 2 } as const;
-/** A home elsewhere cannot outrank one of the own city: a person lives in one place. */
+/** A home outside the own province cannot outrank one of the own city: a person lives in one place. */
 const NEAR_SCORES = { city: 100, province: 60 } as const;
 const NEUTRAL_SCORE = 50;
 const FRESH_DAYS = 30;
