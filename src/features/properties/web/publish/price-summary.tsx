@@ -1,7 +1,7 @@
 import { useLang } from '#browser/i18n/lang.ts';
 import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { calculateTotals } from '../../domain/money.ts';
+import { billsKindOf, calculateTotals } from '../../domain/money.ts';
 import { usePublishing } from './use-publishing.ts';
 
 /** Real costs for the tenant, updated while typing. `live`: announced to screen readers. */
@@ -33,7 +33,7 @@ export function PriceSummary({ live = false }: { live?: boolean }) {
       className="num grid gap-3 rounded-inner bg-surface-quiet p-4 text-14"
     >
       <PriceSum
-        label={m.properties_total_monthly()}
+        label={totals && billsKindOf(values) === 'unknown' ? m.property_monthly_apart() : m.properties_total_monthly()}
         total={money(totals?.monthly_cents ?? null)}
         parts={parts}
         money={money}
