@@ -2,7 +2,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import { m } from '#messages';
 import { formatEuros } from '#shared/i18n/format.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
-import { roomPhoto } from '../../support/fixtures/properties.ts';
+import { propertyPhoto, roomPhoto } from '../../support/fixtures/properties.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { publishProperty, requestAs } from '../support/properties.ts';
 import { chooseMenuItem, messageLog, messageWithText, openChatWith, writeMessage } from '../support/chat-window.ts';
@@ -136,6 +136,34 @@ test('a moderator reads a fraud that its sender has edited and deleted before th
     expect(problems).toEqual([]);
     await close();
   }
+});
+
+test('a case keeps the photos of a person and a group that have been replaced since', async ({ browser }) => {
+  const { nora } = cast;
+  const as = async <T>(method: string, path: string, body?: object) =>
+    requestAs<T>(server, nora.token, method, path, body);
+  const setAvatar = async (color: string) => {
+    const file = `data:image/jpeg;base64,${(await propertyPhoto(color)).toString('base64')}`;
+    const { url } = await as<{ url: string }>('POST', '/api/profile/upload-photo', { file });
+    await as('PUT', '/api/profile/onboarding', { avatar_url: url });
+  };
+  const body = { name: 'Piso en Ruzafa', city_id: '46250', size: 3, visibility: 'public' };
+  const { group } = await as<{ group: { id: string } }>('POST', '/api/groups', body);
+  await setAvatar('#cc8844');
+  await as('POST', `/api/groups/${group.id}/photo`, await propertyPhoto('#cc8844'));
+  const cases = [
+    await report({ type: 'profile', resource_id: nora.id, reason: 'fake_profile' }),
+    await report({ type: 'group', resource_id: group.id, reason: 'scam' }),
+  ];
+  await setAvatar('#3366aa');
+  await as('DELETE', `/api/groups/${group.id}/photo`);
+  const { page, context } = await openWithToken(browser, server, { token: marta });
+  for (const [nth, label] of [m.cases_profile_photo({}, es), m.cases_group_photo({}, es)].entries()) {
+    await page.goto(`/es/admin/reports/${cases[nth]}`);
+    await page.getByRole('button', { name: m.cases_picture_show({}, es) }).click();
+    await expect(page.getByRole('img', { name: label })).toBeVisible();
+  }
+  await context.close();
 });
 
 test('a score case shows the saved reasons, and the queue says who has it', async ({ browser }) => {

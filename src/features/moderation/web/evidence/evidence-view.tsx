@@ -86,6 +86,9 @@ function EvidenceReference({ id, fact, personId }: { id: string; fact: string; p
 
 type Evidence = FullCase['evidence'];
 
+/** False for birds and the default image, of which a case has no copy. */
+const isUploaded = (urls: { large: string } | null) => urls?.large.startsWith('/files/') ?? false;
+
 /** A note on the board of applicants; it is deleted with any decision against its author. */
 function EvidenceNote({ note }: { note: NonNullable<Evidence['note']> }) {
   return (
@@ -123,7 +126,7 @@ function EvidenceProfile({
         </div>
       </div>
       {/* The copy of the case: the photo of a suspended person is private. */}
-      {profile.avatar_urls?.large.startsWith('/api/') && (
+      {isUploaded(profile.avatar_urls) && (
         <EvidenceImage reportId={reportId} name="photo" label={m.cases_profile_photo()} />
       )}
       {profile.description && (
@@ -164,9 +167,7 @@ function EvidenceGroup({
           <SafeMarkedText text={group.description} phrases={phrases} />
         </p>
       )}
-      {group.photo_urls.large.startsWith('/api/') && (
-        <EvidenceImage reportId={reportId} name="photo" label={m.cases_group_photo()} />
-      )}
+      {isUploaded(group.photo_urls) && <EvidenceImage reportId={reportId} name="photo" label={m.cases_group_photo()} />}
       <LocalizedLink to={`/groups/${group.id}`} className="inline-flex min-h-tap items-center justify-self-start">
         {m.cases_group_now()}
       </LocalizedLink>
