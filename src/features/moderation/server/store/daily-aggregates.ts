@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { EventMetric, SnapshotMetric } from '../../domain/analytics.ts';
+import { isAppealSql } from './reports.ts';
 
 export interface DayCount {
   day: string;
@@ -15,13 +16,15 @@ interface MetricSource {
   /** Timestamp column that assigns a row to a day. */
   at: SQL;
   value: SQL;
-  /** Additional condition; an index covers it together with the timestamp. */
+  /** Additional condition. */
   where: SQL;
 }
 
 const CREATED_AT = sql`created_at`;
 const COUNT_ALL = sql`count(*)`;
 const EVERY_ROW = sql`true`;
+/** A case that an appeal has opened is no report. */
+const IS_REPORT = sql`not ${isAppealSql(sql`reports`)}`;
 
 const SOURCES: readonly MetricSource[] = [
   { name: 'people_new', table: sql`users`, at: CREATED_AT, value: COUNT_ALL, where: EVERY_ROW },
@@ -52,13 +55,13 @@ const SOURCES: readonly MetricSource[] = [
     value: sql`count(distinct group_id)`,
     where: sql`to_state = 'full'`,
   },
-  { name: 'reports_received', table: sql`reports`, at: CREATED_AT, value: COUNT_ALL, where: EVERY_ROW },
+  { name: 'reports_received', table: sql`reports`, at: CREATED_AT, value: COUNT_ALL, where: IS_REPORT },
   {
     name: 'reports_decided',
     table: sql`reports`,
     at: sql`decided_at`,
     value: COUNT_ALL,
-    where: sql`decided_at is not null`,
+    where: sql`decided_at is not null and ${IS_REPORT}`,
   },
 ];
 
@@ -80,7 +83,7 @@ export function dailyCountsSql(from: Date, to: Date, day?: string): SQL {
   });
   const reasons = sql`
     select ${day === undefined ? madridDaySql(CREATED_AT) : sql`${day}::text`} as day, 'report:' || reason as name, count(*)::int as value
-    from reports where ${inRange(CREATED_AT, from, to)} group by 1, 2`;
+    from reports where ${inRange(CREATED_AT, from, to)} and ${IS_REPORT} group by 1, 2`;
   return sql.join([...figures, reasons], sql` union all `);
 }
 

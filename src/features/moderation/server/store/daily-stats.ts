@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { dailyStats } from '../tables/daily-stats.ts';
 import type { DayCount } from './daily-aggregates.ts';
+import { isAppealSql } from './reports.ts';
 
 /** Last aggregated day; null before the first run. */
 export async function lastCountedDay(db: Db): Promise<string | null> {
@@ -87,6 +88,7 @@ export function reportTimesSql(from: Date, to: Date) {
             and a.action not like 'report.read%')) - r.created_at)::float8 as acted_s
       from reports r
       where r.created_at >= ${from.toISOString()}::timestamptz and r.created_at < ${to.toISOString()}::timestamptz
+        and not ${isAppealSql(sql`r`)}
     )
     select count(acted_s)::int as acted, percentile_cont(0.5) within group (order by acted_s) as acted_median,
       percentile_cont(0.9) within group (order by acted_s) as acted_p90, count(decided_s)::int as decided,

@@ -165,6 +165,16 @@ test('reasons, response times and the previous period are reported', async () =>
   expect((await ask(30)).report_times.decision.count).toBe(3);
 });
 
+test('a case that an appeal has opened is no report', async () => {
+  const id = await report(0, 'scam', 3600);
+  await run(sql`update reports set evidence = '{"is_appeal": true}' where id = ${id}`);
+  await report(0, 'spam', 3600);
+  const { series, reasons, report_times } = await ask();
+  expect([series.reports_received.at(-1), series.reports_decided.at(-1)]).toEqual([1, 1]);
+  expect(reasons.filter(({ count }) => count > 0).map(({ reason }) => reason)).toEqual(['spam']);
+  expect(report_times.decision.count).toBe(1);
+});
+
 test('counter metrics are shown from the first day they were recorded', async () => {
   app.baseContext.counters.increment('push_failed');
   app.baseContext.counters.observeDuration('delivery_ms', 7);
