@@ -30,7 +30,8 @@ export const adminGroupsQuery = z.strictObject({
 });
 export type GroupsFilter = Omit<z.output<typeof adminGroupsQuery>, 'before' | 'limit'>;
 
-const owner = z.nullable(z.object({ id: z.string(), name: z.string() }));
+/** `is_disabled`: the account is not active, so that what is published is not shown. */
+const owner = z.nullable(z.object({ id: z.string(), name: z.string(), is_disabled: z.boolean() }));
 const pageFields = { next: z.nullable(z.string()), total: z.nullable(z.number()) };
 
 export const adminListing = z.object({

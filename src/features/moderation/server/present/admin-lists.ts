@@ -17,6 +17,6 @@ function cityNameOf({ city_id }: { city_id: string | null }): string | null {
   return (city_id && cityById(city_id)?.name) || null;
 }
 
-function toOwner({ owner_id, owner_name }: { owner_id: string | null; owner_name: string | null }) {
-  return owner_id === null ? null : { id: owner_id, name: owner_name ?? '' };
+function toOwner({ owner_id, owner_name, is_owner_disabled }: ListingRow | GroupRow): AdminListing['owner'] {
+  return owner_id === null ? null : { id: owner_id, name: owner_name ?? '', is_disabled: is_owner_disabled ?? false };
 }

@@ -120,11 +120,17 @@ test('properties and groups are found, hidden together and restored', async () =
     .property;
   const listed = (await app.request('GET', `/api/admin/listings?q=atico&state=draft`, { as: admin })).body;
   expect(listed).toMatchObject({
-    listings: [{ id: draft.id, title: 'Ático con terraza', owner: { id: owner.id } }],
+    listings: [{ id: draft.id, title: 'Ático con terraza', owner: { id: owner.id, is_disabled: false } }],
     total: 1,
   });
   const { body } = await post('/preview', { type: 'listing', action: 'hide', filter: `of=${owner.id}` });
   expect(body.left_out).toEqual([{ id: draft.id, name: 'Ático con terraza', why: 'wrong_state' }]);
+
+  await app.baseContext.db.execute(sql`update users set status = 'suspended' where id = ${owner.id}`);
+  const ofOwner = (await app.request('GET', `/api/admin/listings?of=${owner.id}`, { as: admin })).body;
+  expect(ofOwner.listings).toEqual([
+    expect.objectContaining({ owner: expect.objectContaining({ is_disabled: true }) }),
+  ]);
 });
 
 test('the skip reason depends on the status of the subject', () => {

@@ -14,6 +14,7 @@ interface ItemRow {
   city_id: string | null;
   owner_id: string | null;
   owner_name: string | null;
+  is_owner_disabled: boolean | null;
   open_reports: number;
   created_at: string;
 }
@@ -29,7 +30,8 @@ interface Page {
   limit: number;
 }
 
-const ownerName = sql`coalesce(nullif(p.alias, ''), nullif(p.name, ''), u.name) as owner_name`;
+const ownerFields = sql`coalesce(nullif(p.alias, ''), nullif(p.name, ''), u.name) as owner_name,
+  u.status <> 'active' as is_owner_disabled`;
 const openReports = (type: string, id: SQL) => sql`(select count(*)::int from reports r
   where r.type = ${type} and r.resource_id = ${id}::text and r.state in ('open', 'triaged')) as open_reports`;
 const isReported = (type: string, id: SQL) => sql`exists (select 1 from reports r
@@ -58,7 +60,7 @@ export async function findListings(db: Db, wanted: ListingsFilter, { before, lim
     sql`(h.created_at, h.id) < (select b.created_at, b.id from properties b where b.id = ${before})`;
   return queryRows(
     db,
-    sql`select h.id::text, h.title, h.state, h.city_id, h.owner_id::text, ${ownerName}, ${openReports('listing', sql`h.id`)},
+    sql`select h.id::text, h.title, h.state, h.city_id, h.owner_id::text, ${ownerFields}, ${openReports('listing', sql`h.id`)},
       ${isoTimestamp(sql`h.created_at`)} as created_at
     from ${LISTINGS_FROM} where ${allConditions([...listingConditions(wanted), older])} order by h.created_at desc, h.id desc limit ${limit}`,
   );
@@ -89,7 +91,7 @@ export async function findGroups(db: Db, wanted: GroupsFilter, { before, limit }
   return queryRows(
     db,
     sql`select g.id::text, g.name, g.state, g.is_hidden, g.visibility, g.city_id, g.members::int, g.size::int,
-      l.user_id::text as owner_id, ${ownerName}, ${openReports('group', sql`g.id`)}, ${isoTimestamp(sql`g.created_at`)} as created_at
+      l.user_id::text as owner_id, ${ownerFields}, ${openReports('group', sql`g.id`)}, ${isoTimestamp(sql`g.created_at`)} as created_at
     from ${GROUPS_FROM} where ${allConditions([...groupConditions(wanted), older])} order by g.created_at desc, g.id desc limit ${limit}`,
   );
 }

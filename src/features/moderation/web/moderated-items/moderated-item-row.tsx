@@ -16,7 +16,7 @@ export type ModeratedItemRowProps = {
   name: string;
   /** Path of the public page; null if there is none. */
   to: string | null;
-  owner: { id: string; name: string } | null;
+  owner: { id: string; name: string; is_disabled: boolean } | null;
   city: string | null;
   createdAt: string;
   state: { label: string; tone: BadgeTone };
@@ -61,14 +61,10 @@ export function ModeratedItemRow(props: ModeratedItemRowProps) {
         <div className="flex items-center justify-between gap-4">
           <span className="flex flex-wrap gap-1.5">
             <Badge tone={state.tone}>{state.label}</Badge>
+            {owner?.is_disabled && <Badge tone="danger">{m.admin_list_owner_disabled()}</Badge>}
             {reports > 0 && <Badge tone="accent">{m.admin_list_reports({ count: reports })}</Badge>}
           </span>
-          <Button
-            variant="outline"
-            onClick={() => setIsActing(true)}
-
-            aria-label={m.admin_act_on({ name })}
-          >
+          <Button variant="outline" onClick={() => setIsActing(true)} aria-label={m.admin_act_on({ name })}>
             {m.admin_act()}
           </Button>
         </div>
