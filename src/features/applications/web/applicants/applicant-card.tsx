@@ -41,6 +41,7 @@ export function ApplicantCard({ applicant, board, isSelected, onSelect, onMove }
   const { application, fits } = applicant;
   const name = applicantName(applicant);
   const isClosed = columnOf(applicant) === 'closed';
+  const isAccepted = application.state === 'accepted';
   const isListed = application.state === 'shortlisted';
   const listing = application.actions.find((action) => action === 'shortlist' || action === 'unlist');
   const mayList = listing !== undefined && !isClosed;
@@ -118,6 +119,11 @@ export function ApplicantCard({ applicant, board, isSelected, onSelect, onMove }
         isWriting={isWriting}
         onWriting={setWriting}
       />
+      {isAccepted && (
+        <p className="text-14 font-strong text-success-text">
+          {m.group_application_owner_badge({ state: application.state })}
+        </p>
+      )}
       {isClosed ? (
         <p className="text-14 text-muted">
           {applicant.decline_due_at === null

@@ -5,11 +5,11 @@ import { COLUMNS, columnOf, firstColumn, moveTo, viewApplicants, worstFit, type 
 const applicant = (state: string, dueAt: string | null = null) =>
   ({ application: { state }, decline_due_at: dueAt }) as Applicant;
 
-test('ended applications, and those that are being declined, are closed', () => {
+test('applications that ended without an agreement, and those that are being declined, are closed', () => {
   expect(['sent', 'viewing', 'accepted', 'declined', 'expired'].map((state) => columnOf(applicant(state)))).toEqual([
     'sent',
     'viewing',
-    'closed',
+    'offered',
     'closed',
     'closed',
   ]);
@@ -47,6 +47,7 @@ test('an application moves into the columns that its actions allow', () => {
   expect(targets(applicationIn('offered', ['decline']))).toEqual([null, null, null, null, 'decline']);
   // Residents have no actions, and what has ended does not move.
   expect(targets(applicationIn('sent', [], false))).toEqual([null, null, null, null, null]);
+  expect(targets(applicationIn('accepted', [], false))).toEqual([null, null, null, null, null]);
   expect(targets({ ...applicationIn('sent', ['decline']), decline_due_at: 'soon' })[4]).toBeNull();
 });
 

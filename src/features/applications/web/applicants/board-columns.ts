@@ -5,11 +5,12 @@ import { WITH_OWNER_STATES } from '../../domain/open-limit.ts';
 export const COLUMNS = [...WITH_OWNER_STATES, 'closed'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Column of an application. */
+/** Column of an application. One that was accepted stays among the offers. */
 export function columnOf({
   application,
   decline_due_at: dueAt,
 }: Pick<Applicant, 'application' | 'decline_due_at'>): Column {
+  if (application.state === 'accepted') return 'offered';
   const open = WITH_OWNER_STATES.find((column) => column === application.state);
   return dueAt === null && open ? open : 'closed';
 }
