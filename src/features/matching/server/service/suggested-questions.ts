@@ -1,5 +1,6 @@
 import { universityById } from '#features/locations/server/service.ts';
 import { AppError } from '#shared/app-error.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { toCandidate, type ProfileAnswers } from '../../domain/candidate.ts';
 import type { Question } from '../../domain/questions.ts';
@@ -14,7 +15,7 @@ import { topMatchIds } from './matches.ts';
 export async function getSuggestedQuestions(ctx: UserCtx): Promise<BestInList & { questions: Question[] }> {
   const [own] = await findProfileAnswers(ctx.db, [ctx.actor.userId]);
   if (!own) throw new AppError('profile_not_found');
-  const questions = suggestQuestions(own, ctx.now().toISOString().slice(0, 10));
+  const questions = suggestQuestions(own, toMadridDateTime(ctx.now()).day);
   if (questions.length === 0) return { questions, bestTenths: null, reachableTenths: null };
   const top = await findProfileAnswers(ctx.db, await topMatchIds(ctx));
   const others = top.map((each) => toCandidate(each, campusCityIdsOf(each)));

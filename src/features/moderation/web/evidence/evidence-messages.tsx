@@ -44,10 +44,11 @@ export function EvidenceMessages({ found, facts }: { found: FullCase; facts: Cas
         const isReported = id === evidence.message_id;
         const before = evidence.messages[at - 1];
         const after = evidence.messages[at + 1];
-        const isNewDay = before?.created_at.slice(0, 10) !== created_at.slice(0, 10);
+        const day = formatDate(created_at, lang);
+        const isNewDay = before === undefined || formatDate(before.created_at, lang) !== day;
         return (
           <Fragment key={id}>
-            {isNewDay && <li className="py-1 text-center text-12 text-muted">{formatDate(created_at, lang)}</li>}
+            {isNewDay && <li className="py-1 text-center text-12 text-muted">{day}</li>}
             {type === 'system' ? (
               <li className="py-1 text-center text-12 text-muted">
                 {archivedSystemMessage(content, nameOf(sender_id))}
