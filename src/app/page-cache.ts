@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Clock } from '#platform/clock.ts';
 import type { EventName } from '#platform/events.ts';
 import { acceptsEncoding } from '#platform/http/accepts-encoding.ts';
+import { etagOf, notModified } from '#platform/http/etag.ts';
 import { createMemoryCache, type MemoryCache } from '#platform/memory-cache.ts';
 import { hashSources } from '#platform/security/security-headers.ts';
 import type { PubSub } from '#platform/realtime/pubsub.ts';
@@ -120,7 +120,7 @@ export class PageCache {
     const coding = acceptedCoding(request) ?? 'br';
     const page: CachedPage = {
       headers: Object.fromEntries(headers),
-      etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      etag: `W/${etagOf(body)}`,
       coding,
       body: await compress(body, coding),
     };
@@ -147,9 +147,9 @@ function acceptedCoding(request: Request): Coding | undefined {
 async function toResponse(page: CachedPage, request: Request, plain?: Bytes): Promise<Response> {
   const headers = new Headers(page.headers);
   headers.set('etag', page.etag);
-  const ifNoneMatch = request.headers.get('if-none-match') ?? '';
   headers.append('vary', 'accept-encoding');
-  if (ifNoneMatch.includes(page.etag)) return new Response(null, { status: 304, headers });
+  const unchanged = notModified(request, headers);
+  if (unchanged) return unchanged;
   const coding = acceptedCoding(request);
   if (!coding) return new Response(plain ?? (await decode(page)), { headers });
   const body = await bodyIn(page, coding);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { parseAcceptLanguage, type Lang } from '#shared/i18n/lang.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -6,6 +5,7 @@ import type { BaseCtx, Ctx } from '../context.ts';
 import { toWebResponse, type ApiResponse } from './plain-response.ts';
 import { readBody, readBytes, readQuery } from './body.ts';
 import { assertStorableText, parseInput } from './input.ts';
+import { etagOf, notModified } from './etag.ts';
 import { isAllowedOrigin } from './origin.ts';
 import { toHttpError, errorResponse } from './errors.ts';
 import { requestMetadata } from './request-metadata.ts';
@@ -138,11 +138,8 @@ function toApiResponse(declared: Route, request: Request, result: unknown): ApiR
   const typed = { ...headers, 'content-type': 'application/json; charset=utf-8' };
   if (declared.isCompressed) return { status, headers: typed, text, isCompressed: true };
   if (!declared.cacheControl) return { status, headers: typed, text };
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  const tagged = { ...typed, etag: tag, vary: 'accept-language' };
-  if (request.headers.get('if-none-match')?.replace(/^W\//, '') === tag)
-    return new Response(null, { status: 304, headers: tagged });
-  return new Response(text, { status, headers: tagged });
+  const tagged = { ...typed, etag: etagOf(text), vary: 'accept-language' };
+  return notModified(request, tagged) ?? new Response(text, { status, headers: tagged });
 }
 
 function toErrorResponse(error: unknown, request: Request, log: Ctx['log']): Response {

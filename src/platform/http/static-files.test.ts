@@ -50,8 +50,12 @@ test('a file with a content hash is read once, any other file again when it chan
 test('a known tag is answered with 304, and HEAD with the length alone', async () => {
   await write('robots.txt', 'User-agent: *');
   const tag = (await get('robots.txt'))?.headers.get('etag') ?? '';
-  const known = await get('robots.txt', { 'if-none-match': tag });
-  expect([known?.status, await known?.text()]).toEqual([304, '']);
+  // Proxies that compress make it a weak one; a browser may name several.
+  for (const sent of [tag, `W/${tag}`, `"other", W/${tag}`]) {
+    const known = await get('robots.txt', { 'if-none-match': sent });
+    expect([known?.status, await known?.text()], sent).toEqual([304, '']);
+  }
+  expect((await get('robots.txt', { 'if-none-match': tag.slice(0, -2) }))?.status).toBe(200);
   const head = await get('robots.txt', {}, 'HEAD');
   expect([head?.headers.get('content-length'), await head?.text()]).toEqual(['13', '']);
 });

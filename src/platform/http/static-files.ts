@@ -3,6 +3,7 @@ import path from 'node:path';
 import { systemClock } from '../clock.ts';
 import { createMemoryCache } from '../memory-cache.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
+import { notModified } from './etag.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -85,7 +86,8 @@ export function createStaticFileHandler(
       const reach = pathname === SERVICE_WORKER_PATH ? [] : MAP_WORKER_PATH.test(pathname) ? mapOrigins : null;
       if (reach) headers.set('content-security-policy', ["default-src 'none'; connect-src 'self'", ...reach].join(' '));
       if (coding) headers.set('content-encoding', coding);
-      if (request.headers.get('if-none-match') === file.tag) return new Response(null, { status: 304, headers });
+      const unchanged = notModified(request, headers);
+      if (unchanged) return unchanged;
       headers.set('content-length', String(file.bytes.length));
       return new Response(request.method === 'HEAD' ? null : file.bytes, { headers });
     }

@@ -1,3 +1,4 @@
+import { notModified } from '#platform/http/etag.ts';
 import { reply, route } from '#platform/http/route.ts';
 import {
   campusTripQuery,
@@ -56,9 +57,8 @@ export const detailRoutes = [
     handle: async (ctx, { params, query, request }) => {
       const { bytes, tag } = await linkPreviewImage(ctx, params.id, query.lang);
       const headers = { 'content-type': 'image/jpeg', 'cache-control': LINK_PREVIEW_CACHE, etag: `"${tag}"` };
-      if (request.headers.get('if-none-match')?.includes(headers.etag))
-        return new Response(null, { status: 304, headers });
-      return new Response(Buffer.from(bytes), { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
+      const whole = { ...headers, 'x-content-type-options': 'nosniff' };
+      return notModified(request, headers) ?? new Response(Buffer.from(bytes), { headers: whole });
     },
   }),
   route({

@@ -1,4 +1,4 @@
-import { cacheableTextResponse } from '#platform/http/cacheable-text-response.ts';
+import { cacheableTextResponse } from '#platform/http/etag.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { route } from '#platform/http/route.ts';
 import { FEED } from '../../domain/search/search-rules.ts';

@@ -1,3 +1,4 @@
+import { notModified } from '#platform/http/etag.ts';
 import { route } from '#platform/http/route.ts';
 import { PHOTO } from '../../domain/rules.ts';
 import { photoFileParams, photoFileQuery, propertyResponse, propertyParams } from '../../domain/schema.ts';
@@ -37,7 +38,8 @@ export const publicRoutes = [
       const etag = `"${id}-${size}"`;
       const headers = { 'cache-control': PHOTO_CACHE_CONTROL[audience], etag, 'x-content-type-options': 'nosniff' };
       // The content behind a photo id is immutable.
-      if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
+      const unchanged = notModified(request, headers);
+      if (unchanged) return unchanged;
       const bytes = Buffer.from(await readPhoto(ctx, id, size));
       return new Response(bytes, { headers: { ...headers, 'content-type': 'image/webp' } });
     },

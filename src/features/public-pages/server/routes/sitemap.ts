@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '#platform/context.ts';
-import { cacheableTextResponse } from '#platform/http/cacheable-text-response.ts';
+import { cacheableTextResponse } from '#platform/http/etag.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { route } from '#platform/http/route.ts';
 import { SITEMAP } from '../../domain/sitemap.ts';
