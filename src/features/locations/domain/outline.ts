@@ -1,8 +1,4 @@
-/** Coordinates in degrees (WGS 84). */
-interface Point {
-  lat: number;
-  lon: number;
-}
+import type { Point } from './point.ts';
 
 /** Closed ring; the last point is connected to the first. */
 export type Ring = readonly Point[];

@@ -1,31 +1,13 @@
+import { distanceM, METRES_PER_DEGREE, type Point } from '#features/locations/domain/point.ts';
 import { PUBLIC_POINT } from './rules.ts';
 
-/** Coordinates in degrees (WGS 84). */
-export interface Point {
-  lat: number;
-  lon: number;
-}
-
-/** Bounding box of Spain in degrees: mainland, all islands, Ceuta and Melilla. */
-export const SPAIN = { west: -18.3, south: 27.5, east: 4.5, north: 43.9 } as const;
-
-/** The point itself, or the nearest one within the bounding box of Spain. */
-export function keepInSpain({ lat, lon }: Point): Point {
-  return {
-    lat: Math.min(Math.max(lat, SPAIN.south), SPAIN.north),
-    lon: Math.min(Math.max(lon, SPAIN.west), SPAIN.east),
-  };
-}
-
-const METRES_PER_DEGREE = 111_320;
-const EARTH_RADIUS_M = 6_371_008.8;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 const roundToSixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 const LAT_STEP = PUBLIC_POINT.gridM / METRES_PER_DEGREE;
 const lonStepAt = (lat: number) => PUBLIC_POINT.gridM / (METRES_PER_DEGREE * Math.cos(toRadians(lat)));
 
 /**
- * Snaps a point to a grid of `POINT.gridM` metres. The snapped point is the only one that leaves the server.
+ * Snaps a point to a grid of `PUBLIC_POINT.gridM` metres. The snapped point is the only one that leaves the server.
  * Many properties share it and it is deterministic, so repeated requests reveal nothing more.
  */
 export function snapToGrid({ lat, lon }: Point): Point {
@@ -61,13 +43,6 @@ export function gridPointsAround(center: Point, metres: number): Point[] {
     }
   }
   return found;
-}
-
-/** Great-circle distance in metres (haversine). */
-export function distanceM(a: Point, b: Point): number {
-  const half = (from: number, to: number) => Math.sin(toRadians(to - from) / 2) ** 2;
-  const chord = half(a.lat, b.lat) + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * half(a.lon, b.lon);
-  return 2 * EARTH_RADIUS_M * Math.asin(Math.sqrt(chord));
 }
 
 /** Approximate distance from a public point: rounded to half kilometres, at least 0.5 km. */

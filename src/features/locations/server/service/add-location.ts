@@ -1,7 +1,7 @@
 import { foldDiacritics, toSearchKey } from '#shared/text/normalize-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
-import { metresBetween } from '../../domain/distance.ts';
+import { distanceM, type Point } from '../../domain/point.ts';
 import {
   LOCATION_REQUEST,
   type DismissalReason,
@@ -94,9 +94,9 @@ async function addCity(tx: Ctx['db'], city: NewCity, at: Date): Promise<string> 
   return id;
 }
 
-function isNearProvince(point: { lat: number; lon: number }, provinceId: string): boolean {
+function isNearProvince(point: Point, provinceId: string): boolean {
   return allLocations().cities.some(
-    (city) => city.provinceId === provinceId && metresBetween(point, city) < LOCATION_REQUEST.maxDistanceM,
+    (city) => city.provinceId === provinceId && distanceM(point, city) < LOCATION_REQUEST.maxDistanceM,
   );
 }
 
@@ -107,7 +107,7 @@ async function addUniversity(tx: Ctx['db'], one: NewUniversity, at: Date): Promi
   for (const [index, { city_id: cityId, lat, lon }] of one.campuses.entries()) {
     const city = cityById(cityId);
     if (!city) errors[`campuses.${index}.city_id`] = 'invalid_city';
-    else if (metresBetween({ lat, lon }, city) > LOCATION_REQUEST.maxDistanceM)
+    else if (distanceM({ lat, lon }, city) > LOCATION_REQUEST.maxDistanceM)
       errors[`campuses.${index}.lat`] = 'missing_place_far';
   }
   const owner = (domain: string) => allLocations().universities.some(({ domains }) => domains.includes(domain));

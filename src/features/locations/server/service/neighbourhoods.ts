@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROJECT_FOLDER } from '#platform/project-folder.ts';
+import type { Point } from '../../domain/point.ts';
 import { toSlug } from '../../domain/slug.ts';
 import { decodeRing, isInsideOutline, outlineBounds, type Bounds, type Outline } from '../../domain/outline.ts';
 
@@ -78,10 +79,7 @@ export function neighbourhoodBySlug(cityId: string, slug: string): Neighbourhood
 }
 
 /** Neighbourhood that contains the point, of the city or of any; null outside of all. */
-export function neighbourhoodAt(
-  cityId: string | null,
-  point: { lat: number; lon: number },
-): NeighbourhoodRecord | null {
+export function neighbourhoodAt(cityId: string | null, point: Point): NeighbourhoodRecord | null {
   return (
     allNeighbourhoods().find(
       (one) => (cityId === null || one.cityId === cityId) && !one.isDistrict && isInsideOutline(point, one.outline),

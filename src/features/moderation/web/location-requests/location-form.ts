@@ -1,4 +1,5 @@
 import type { FormSchema } from '#browser/forms/form-schema.ts';
+import { parsePoint } from '#features/locations/domain/point.ts';
 import { newLocation, type LocationKind, type NewLocation } from '#features/locations/domain/location-requests.ts';
 
 /** Form values of a campus. */
@@ -74,7 +75,7 @@ function toCityInput({ name, province_id, point, population }: LocationForm) {
     kind: 'city',
     name,
     province_id,
-    ...parseCoordinates(point),
+    ...parsePoint(point),
     population: people === '' ? null : Number(people),
   };
 }
@@ -88,14 +89,8 @@ function toUniversityInput({ name, short_name, sector, campuses, domains }: Loca
     campuses: campuses.map((campus) => ({
       name: campus.name.trim() || short_name,
       city_id: campus.city_id,
-      ...parseCoordinates(campus.point),
+      ...parsePoint(campus.point),
     })),
     domains: domains.split(/[\s,;]+/).filter((domain) => domain !== ''),
   };
-}
-
-/** Parses '39.4702, -0.3768'; null if invalid. */
-function parseCoordinates(text: string): { lat: number; lon: number } | null {
-  const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
-  return found ? { lat: Number(found[1]), lon: Number(found[2]) } : null;
 }

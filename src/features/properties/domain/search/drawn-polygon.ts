@@ -1,4 +1,4 @@
-import { SPAIN, type Point } from '../point.ts';
+import { isInSpain, type Point } from '#features/locations/domain/point.ts';
 
 /** Maximum number of corners of an area drawn on the map. */
 export const MAX_CORNERS = 40;
@@ -31,8 +31,4 @@ export function decodePolygon(text: string): Point[] | null {
     return { lat: y / UNITS_PER_DEGREE, lon: x / UNITS_PER_DEGREE };
   });
   return corners.every(isInSpain) ? corners : null;
-}
-
-function isInSpain({ lat, lon }: Point): boolean {
-  return lat >= SPAIN.south && lat <= SPAIN.north && lon >= SPAIN.west && lon <= SPAIN.east;
 }

@@ -1,6 +1,6 @@
 import { CITY_NAMES, PROVINCE_NAMES, UNIVERSITY_NAMES } from '#features/locations/domain/alternative-names.ts';
 import { maxTypos, isFunctionWord, tokenize } from './text-analysis.ts';
-import type { Point } from '../point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 
 /** Location that a search text can name. */
 export interface GazetteerEntry {

@@ -1,5 +1,6 @@
 import { isInsideOutline, type Bounds, type Outline } from '#features/locations/domain/outline.ts';
-import { snapToGrid, type Point } from '../point.ts';
+import { METRES_PER_DEGREE, type Point } from '#features/locations/domain/point.ts';
+import { snapToGrid } from '../point.ts';
 import { PUBLIC_POINT } from '../rules.ts';
 import { locationKey } from './gazetteer.ts';
 
@@ -12,8 +13,6 @@ export interface NeighbourhoodArea {
   /** Keys of its names, as owners may write them. */
   districtKeys: readonly string[];
 }
-
-const METRES_PER_DEGREE = 111_320;
 
 /**
  * Area of a neighbourhood. Only the public point and what owners write decide, so that the search reveals no more than

@@ -1,3 +1,4 @@
+import { degreesOf } from '#features/locations/domain/point.ts';
 import { activeFilterKeys, LOCATION_KEYS, omitFilters } from './filter-changes.ts';
 import type { FilterKey, PropertyFilters } from './search-filters.ts';
 
@@ -25,7 +26,6 @@ const RAISED_PRICES = [1.1, 1.25];
 const PRICE_STEP = 50;
 /** Maximum number of counted searches. */
 const MAX_STEPS = 12;
-const KM_PER_DEGREE = 111.32;
 
 /** Steps that relax a search, the gentlest first: a wider area, a higher price, then one filter less. */
 export function relaxations(filters: PropertyFilters, location: SearchedLocation | null): Relaxation[] {
@@ -52,8 +52,7 @@ export function relaxations(filters: PropertyFilters, location: SearchedLocation
 }
 
 function widen({ west, south, east, north }: SearchedLocation, km: number): NonNullable<PropertyFilters['area']> {
-  const lat = km / KM_PER_DEGREE;
-  const lon = lat / Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const { lat, lon } = degreesOf(1000 * km, (south + north) / 2);
   const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
   return [round(west - lon), round(south - lat), round(east + lon), round(north + lat)];
 }

@@ -1,5 +1,5 @@
 import type { NeighbourhoodArea } from './neighbourhood-area.ts';
-import type { Point } from '../point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import type { PropertyFilters, QueryInterpretation } from './search-filters.ts';
 
 /** Vocabulary of the published properties: words by their deletion variants, and districts by their keys. */

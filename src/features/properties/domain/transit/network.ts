@@ -1,4 +1,4 @@
-import { distanceM, type Point } from '../point.ts';
+import { degreesOf, distanceM, type Point } from '#features/locations/domain/point.ts';
 import type { Pattern, Timetable } from './timetable.ts';
 import { TRANSIT } from './transit-rules.ts';
 
@@ -30,7 +30,6 @@ export interface Network {
 export const walkingS = (metres: number) => Math.round((metres * TRANSIT.detour) / TRANSIT.walkingMetresPerS);
 
 const BUCKET_DEGREES = 0.01;
-const METRES_PER_DEGREE = 111_320;
 
 /** Prepares the patterns that stop within `metres` of `center`. */
 export function createNetwork(timetable: Timetable, center: Point, metres: number): Network {
@@ -81,8 +80,7 @@ function createStopIndex(stops: readonly Point[]): (point: Point, metres: number
     return keyOf(bucketOf(lat), bucketOf(lon));
   });
   return (point, metres) => {
-    const tall = metres / METRES_PER_DEGREE;
-    const wide = tall / Math.cos((point.lat * Math.PI) / 180);
+    const { lat: tall, lon: wide } = degreesOf(metres, point.lat);
     const found: NearbyStop[] = [];
     for (let row = bucketOf(point.lat - tall); row <= bucketOf(point.lat + tall); row += 1) {
       for (let column = bucketOf(point.lon - wide); column <= bucketOf(point.lon + wide); column += 1) {

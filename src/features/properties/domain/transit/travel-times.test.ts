@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Point } from '../point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { createNetwork, walkingS } from './network.ts';
 import type { Pattern, Timetable } from './timetable.ts';
 import { travelTimesTo } from './travel-times.ts';

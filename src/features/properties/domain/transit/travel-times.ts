@@ -1,4 +1,4 @@
-import { distanceM, type Point } from '../point.ts';
+import { distanceM, type Point } from '#features/locations/domain/point.ts';
 import { walkingS, type Network } from './network.ts';
 import type { Mode } from './timetable.ts';
 import { TRANSIT } from './transit-rules.ts';

@@ -4,7 +4,7 @@ import { neighbourhoodAt } from '#features/locations/server/service/neighbourhoo
 import { slugOfCity } from '#features/locations/server/service/city-slugs.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { PropertySnapshot, PropertyDetail, PropertySummary, Publisher } from '../../domain/detail.ts';
-import type { Point } from '../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import type { Trust } from '../../domain/trust.ts';
 import { presentPhoto, presentProperty, type PhotoKeySigner } from './property.ts';
 import { isPublic } from '../../domain/states.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { publishProperties } from '#tests/support/fixtures/published-properties.ts';
-import { snapToGrid, type Point } from '../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
+import { snapToGrid } from '../../domain/point.ts';
 import { encodePolygon } from '../../domain/search/drawn-polygon.ts';
 
 /** Searches within an area that was drawn on the map. */

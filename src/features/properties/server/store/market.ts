@@ -3,7 +3,7 @@ import { isActiveAccount } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { MARKET, type PriceStep } from '../../domain/market.ts';
 import type { Offer } from '../../domain/fields.ts';
-import type { Point } from '../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import type { NeighbourhoodArea } from '../../domain/search/neighbourhood-area.ts';
 import type { SearchCriteria } from '../../domain/search/search-criteria.ts';
 import { joinSql, searchFromClause, sqlTextArray } from './search/search.ts';

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, ne, notInArray, sql, type SQL } 
 import { escapeLike, foldDiacriticsSql } from '#platform/db/fold-diacritics-sql.ts';
 import { queryPrepared, sqlIds, type Db } from '#platform/db/db.ts';
 import { tableRows } from '#platform/db/table-rows.ts';
-import type { Point } from '../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import type { State } from '../../domain/states.ts';
 import { properties, propertyEvents, propertyPhotos, propertyRooms } from '../tables/properties.ts';
 

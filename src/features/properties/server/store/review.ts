@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { METRES_PER_DEGREE } from '#features/locations/domain/point.ts';
 import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
 import { USUAL_PRICES, type ComparablePrice } from '../../domain/usual-prices.ts';
 import type { PropertyRow } from './properties.ts';
 
 /** Sample size that is sufficient for the usual prices of a city or a province. */
 const MAX_COMPARABLES = 400;
-const METRES_PER_DEGREE = 111_320;
 
 type ComparedRow = Pick<
   PropertyRow,

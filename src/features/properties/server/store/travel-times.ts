@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { queryPrepared, queryRows, type Db, type Tx } from '#platform/db/db.ts';
-import type { Point } from '../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import type { Trip } from '../../domain/transit/travel-times.ts';
 import { sqlTextArray } from './search/search.ts';
 import { travelDestinations, travelPoints, travelTimes } from '../tables/travel-times.ts';

@@ -3,6 +3,7 @@ import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useNearScreen } from '#browser/lazy/use-near-screen.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useSession } from '#browser/session.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { CampusDistance, PropertyDetail } from '../../domain/detail.ts';
@@ -79,7 +80,7 @@ export function LocationSection({ detail, isPreview }: { detail: PropertyDetail;
 }
 
 /** Loads the map when it comes near the viewport. */
-function LazyMap({ point, label }: { point: { lat: number; lon: number }; label: string }) {
+function LazyMap({ point, label }: { point: Point; label: string }) {
   const box = useRef<HTMLDivElement>(null);
   const isNear = useNearScreen(box, { marginPx: 300 });
   const waiting = (

@@ -1,7 +1,7 @@
 import type * as Gl from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { m } from '#messages';
-import type { Point } from '../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { basemapLayers, basemapStyle, isPmtiles, tilePaint, tileStyle } from './style/basemap-style.ts';
 import { readMapColors } from './style/map-colors.ts';
 import { fetchMapSetup } from './map-setup.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { formatPoint, isInSpain, parsePoint } from '#features/locations/domain/point.ts';
 import { m } from '#messages';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { MapFrame } from './map-frame.tsx';
-import { parsePoint, formatPoint } from './map-geometry.ts';
 import { LocationPin } from './location-pin.tsx';
 import type { LocationPickerProps } from './map-types.ts';
 
@@ -77,8 +77,9 @@ function CoordinatesField({
   const take = () => {
     if (text.trim() === shown) return;
     const point = parsePoint(text);
-    setBad(!point);
-    if (point) onChange(point);
+    const isGood = point !== null && isInSpain(point);
+    setBad(!isGood);
+    if (isGood) onChange(point);
   };
   return (
     <Field

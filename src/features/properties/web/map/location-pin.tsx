@@ -4,7 +4,7 @@ import type { MapMouseEvent } from 'maplibre-gl';
 import House from 'lucide-react/icons/house';
 import { m } from '#messages';
 import { Icon } from '#ui/core/icon.tsx';
-import type { Point } from '../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import type { LiveMap } from './create-map.ts';
 import { MapPin } from './map-pin.tsx';
 import type { LocationPickerProps } from './map-types.ts';

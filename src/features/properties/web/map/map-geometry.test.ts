@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { distanceM, SPAIN } from '../../domain/point.ts';
-import { groupMarkers, isSameView, metresToPixels, parsePoint, formatPoint } from './map-geometry.ts';
+import { distanceM } from '#features/locations/domain/point.ts';
+import { groupMarkers, isSameView, metresToPixels } from './map-geometry.ts';
 import type { PropertyMarker } from './map-types.ts';
 
 const marker = (id: string, lat: number, lon: number, cents = 100): PropertyMarker => ({
@@ -23,25 +23,6 @@ test('a view equals itself after rounding, but not after a move', () => {
   const view = { west: -0.4, south: 39.4, east: -0.3, north: 39.5 };
   expect(isSameView(view, { ...view, east: -0.3004 })).toBe(true);
   expect(isSameView(view, { ...view, east: -0.28 })).toBe(false);
-});
-
-test.each<[string, { lat: number; lon: number } | null]>([
-  ['39.4702, -0.3768', { lat: 39.4702, lon: -0.3768 }],
-  ['39.4702 -0.3768', { lat: 39.4702, lon: -0.3768 }],
-  ['39,4702, -0,3768', { lat: 39.4702, lon: -0.3768 }],
-  [' 28.1°; -15.43° ', { lat: 28.1, lon: -15.43 }],
-  ['-0.3768, 39.4702', null],
-  ['48.85, 2.35', null],
-  ['39.4702', null],
-  ['Calle Mayor, 3', null],
-  ['', null],
-])('%j is parsed as %j', (text, point) => {
-  expect(parsePoint(text)).toEqual(point);
-});
-
-test('a formatted point is parsed back', () => {
-  expect(parsePoint(formatPoint(VALENCIA))).toEqual(VALENCIA);
-  expect(formatPoint({ lat: 39.12345678, lon: -1 })).toBe('39.123457, -1');
 });
 
 test('distant properties have separate markers, the northern one first', () => {
@@ -80,10 +61,4 @@ test('a cluster includes the properties that it would cover', () => {
     [1, true, 100],
     [13, false, 100],
   ]);
-});
-
-test('the bounds of Spain contain all of Spain', () => {
-  const points = ['43.36, -8.41', '28.68, -17.76', '39.88, 4.26', '35.89, -5.32', '36.01, -5.6'];
-  expect(points.map(parsePoint)).not.toContain(null);
-  expect(SPAIN.west).toBeLessThan(SPAIN.east);
 });

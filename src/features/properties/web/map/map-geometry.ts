@@ -1,4 +1,4 @@
-import { SPAIN, type Point } from '../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import type { PropertyCluster, PropertyMarker, MapBounds } from './map-types.ts';
 
 /** Default view: mainland and Balearic Islands. */
@@ -20,20 +20,6 @@ export const AREA_STEP_DEGREES = 1e-4;
 export function isSameView(a: MapBounds, b: MapBounds): boolean {
   const slack = Math.max(Math.max(a.east - a.west, b.east - b.west) / 100, AREA_STEP_DEGREES);
   return (['west', 'south', 'east', 'north'] as const).every((side) => Math.abs(a[side] - b[side]) <= slack);
-}
-
-/** Parses coordinates such as "39.4702, -0.3768", also with decimal commas. Null if invalid or outside of Spain. */
-export function parsePoint(text: string): Point | null {
-  const found = /^\s*(-?\d{1,2}(?:[.,]\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:[.,]\d+)?)°?\s*$/.exec(text);
-  const [lat, lon] = [found?.[1], found?.[2]].map((part) => Number((part ?? 'none').replace(',', '.')));
-  if (lat === undefined || lon === undefined || Number.isNaN(lat) || Number.isNaN(lon)) return null;
-  const isInSpain = lat >= SPAIN.south && lat <= SPAIN.north && lon >= SPAIN.west && lon <= SPAIN.east;
-  return isInSpain ? { lat, lon } : null;
-}
-
-/** Six decimals, about 10 cm. */
-export function formatPoint({ lat, lon }: Point): string {
-  return `${Number(lat.toFixed(6))}, ${Number(lon.toFixed(6))}`;
 }
 
 /** Group of markers drawn at one screen position. */

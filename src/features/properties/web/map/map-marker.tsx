@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
-import type { Point } from '../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { metresToPixels } from './map-geometry.ts';
 
 /** Content extends about this far beyond its point. */

@@ -1,4 +1,4 @@
-import type { Point } from '../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 
 /** Types of map components; coordinates in degrees (WGS 84). */
 export interface MapBounds {

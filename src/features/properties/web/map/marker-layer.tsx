@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
-import type { Point } from '../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { fitOptions, toLngLatBounds } from './create-map.ts';
 import { groupMarkers, type MarkerGroup } from './map-geometry.ts';
 import { MapClusterPin, MapPin } from './map-pin.tsx';

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import type { Point } from '../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { PUBLIC_POINT } from '../../domain/rules.ts';
 import { MapFrame } from './map-frame.tsx';
 import { MapCircle } from './map-marker.tsx';

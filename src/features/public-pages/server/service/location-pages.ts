@@ -16,7 +16,7 @@ import {
 } from '#features/locations/server/service/neighbourhoods.ts';
 import { getPeopleCount, getPeopleCounts } from '#features/profiles/server/service/population.ts';
 import { MARKET } from '#features/properties/domain/market.ts';
-import { distanceM, type Point } from '#features/properties/domain/point.ts';
+import { distanceM, type Point } from '#features/locations/domain/point.ts';
 import {
   citiesWithProperties,
   getMarket,

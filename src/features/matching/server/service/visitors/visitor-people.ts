@@ -1,3 +1,4 @@
+import { distanceM } from '#features/locations/domain/point.ts';
 import { allCities, cityById, provinceById, universityById } from '#features/locations/server/service.ts';
 import { TYPES } from '#features/profiles/domain/fields.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -138,10 +139,8 @@ async function nearestCity(ctx: Ctx, cityId: string): Promise<VisitorsResponse['
   const from = cityById(cityId);
   if (!from) return null;
   const enough = new Set(await citiesShownToVisitors(ctx.db, VISITORS.minPeople));
-  // Degrees suffice to compare distances within one country.
-  const away = ({ lat, lon }: { lat: number; lon: number }) => (lat - from.lat) ** 2 + ((lon - from.lon) * 0.77) ** 2;
   const [nearest] = allCities()
     .filter(({ id }) => enough.has(id))
-    .toSorted((a, b) => away(a) - away(b));
+    .toSorted((a, b) => distanceM(a, from) - distanceM(b, from));
   return nearest ? placeOf({ cityId: nearest.id }) : null;
 }

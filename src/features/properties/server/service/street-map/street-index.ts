@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles, tileIdToZxy } from 'pmtiles';
-import { distanceM, type Point } from '../../../domain/point.ts';
+import { distanceM, type Point } from '#features/locations/domain/point.ts';
 import { createFileSource } from './archive-sources.ts';
 import { boxOfCity, tileRanges, universityCities } from './tile-areas.ts';
 import type { streetMapFiles } from './street-map-files.ts';

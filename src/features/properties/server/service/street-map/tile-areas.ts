@@ -1,8 +1,8 @@
 import { zxyToTileId } from 'pmtiles';
+import { degreesOf, type Point } from '#features/locations/domain/point.ts';
 import { allLocations, type CityRecord } from '#features/locations/server/service.ts';
 import type { Bounds } from './archive-format.ts';
 
-const KM_PER_DEGREE = 111.32;
 /** Radius around the centre of a university city, by the square root of its population, and around a campus. */
 const CITY_RADIUS_KM = { base: 2, perRootOfInhabitants: 1 / 150, min: 3, max: 12 } as const;
 const CAMPUS_RADIUS_KM = 1.5;
@@ -33,10 +33,9 @@ function cityRadiusKm(population: number): number {
   return Math.min(max, Math.max(min, base + Math.sqrt(population) * perRootOfInhabitants));
 }
 
-function boxAround({ lat, lon }: { lat: number; lon: number }, km: number): Bounds {
-  const latitudes = km / KM_PER_DEGREE;
-  const longitudes = latitudes / Math.cos((lat * Math.PI) / 180);
-  return { west: lon - longitudes, south: lat - latitudes, east: lon + longitudes, north: lat + latitudes };
+function boxAround({ lat, lon }: Point, km: number): Bounds {
+  const reach = degreesOf(1000 * km, lat);
+  return { west: lon - reach.lon, south: lat - reach.lat, east: lon + reach.lon, north: lat + reach.lat };
 }
 
 /** The ids of all tiles that the areas touch, as ascending ranges without gaps or overlaps between neighbours. */

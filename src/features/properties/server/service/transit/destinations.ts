@@ -1,5 +1,5 @@
 import { universityById } from '#features/locations/server/service.ts';
-import type { Point } from '../../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 
 /** Id of a destination of travel times: a university by its fastest campus, or one of its campuses by position. */
 export function destinationId(universityId: string, campus?: number): string {

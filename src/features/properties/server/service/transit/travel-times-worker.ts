@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Point } from '../../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { computeTravelTimes, type TravelTarget } from './compute-travel-times.ts';
 import { readTimetable } from './timetable-file.ts';
 

@@ -1,12 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { outlineBounds, type Ring } from '#features/locations/domain/outline.ts';
 import type { NeighbourhoodArea } from '../../../domain/search/neighbourhood-area.ts';
-import type { Point } from '../../../domain/point.ts';
+import { METRES_PER_DEGREE, type Point } from '#features/locations/domain/point.ts';
 import { PUBLIC_POINT } from '../../../domain/rules.ts';
 import type { ParsedQuery } from '../../../domain/search/search-criteria.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';
-
-const METRES_PER_DEGREE = 111_320;
 
 /**
  * Inlines a trusted number as a float literal, so that the planner knows its type and rounding is the same everywhere.

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
-import type { Point } from '../../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { SEARCH, type Sort } from '../../../domain/search/search-rules.ts';
 import { distanceToNearest, withinAny } from './search-conditions.ts';

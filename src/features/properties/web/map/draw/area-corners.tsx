@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { m } from '#messages';
-import { keepInSpain, type Point } from '../../../domain/point.ts';
+import { keepInSpain, type Point } from '#features/locations/domain/point.ts';
 import { MapMarker } from '../map-marker.tsx';
 
 /** A polygon has at least three corners. */

@@ -6,7 +6,7 @@ import { Chip } from '#ui/buttons/chip.tsx';
 import { useHistoryEntry } from '#ui/overlays/use-history-entry.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { encodePolygon, MAX_CORNERS } from '../../../domain/search/drawn-polygon.ts';
-import { keepInSpain, type Point } from '../../../domain/point.ts';
+import { degreesOf, keepInSpain, type Point } from '#features/locations/domain/point.ts';
 import { getUncoveredBounds } from '../create-map.ts';
 import { simplifyOutline, type Pixel } from './simplify-outline.ts';
 
@@ -16,7 +16,6 @@ const MIN_SIZE_PX = 24;
 const MIN_STEP_PX = 4;
 const CIRCLES_KM = [1, 2, 5];
 const CIRCLE_CORNERS = 12;
-const KM_PER_DEGREE = 111.32;
 
 interface DrawAreaProps {
   map: MapLibre;
@@ -136,10 +135,9 @@ function isSmall(outline: readonly Pixel[]): boolean {
 
 function circleAround(map: MapLibre, km: number): Point[] {
   const { lat, lng: lon } = map.getCenter();
-  const tall = km / KM_PER_DEGREE;
-  const wide = tall / Math.cos((lat * Math.PI) / 180);
+  const reach = degreesOf(1000 * km, lat);
   return Array.from({ length: CIRCLE_CORNERS }, (_, at) => {
     const angle = (2 * Math.PI * at) / CIRCLE_CORNERS;
-    return { lat: lat + tall * Math.sin(angle), lon: lon + wide * Math.cos(angle) };
+    return { lat: lat + reach.lat * Math.sin(angle), lon: lon + reach.lon * Math.cos(angle) };
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { encodePolygon } from '../../../domain/search/drawn-polygon.ts';
-import type { Point } from '../../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { AreaCorners, type EditPhase } from './area-corners.tsx';
 
 /** Time after the last key before the area is searched: a corner is moved by many of them. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { gridPointsAround, snapToGrid, type Point } from '../../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
+import { gridPointsAround, snapToGrid } from '../../../domain/point.ts';
 import { SHADED_MINUTES } from '../../../domain/transit/campus-minutes.ts';
 import { shadeBands } from './shade-bands.ts';
 

@@ -1,5 +1,5 @@
 import { outlineBounds } from '#features/locations/domain/outline.ts';
-import type { Point } from '../../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { decodePolygon } from '../../../domain/search/drawn-polygon.ts';
 import type { PropertySearchResponse, PropertyFilters } from '../../../domain/search/search-filters.ts';
 import { AREA_STEP_DEGREES } from '../../map/map-geometry.ts';

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
-import type { Point } from '../../../domain/point.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import type { PropertyFilters } from '../../../domain/search/search-filters.ts';
 import { useMapMarkers } from '../search-api.ts';
 import type { PropertySearchResults } from '../use-property-search.ts';
