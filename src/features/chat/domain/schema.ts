@@ -13,6 +13,8 @@ import { CONVERSATION, LINK_CARDS, SEARCH, MESSAGE } from './rules.ts';
 /** All message types. Clients may send `CLIENT_MESSAGE_TYPES`; the server creates the others. */
 export const MESSAGE_TYPES = ['text', 'file', 'group_interest', 'property_interest', 'system'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
+/** Types whose content a person has written as text. */
+export const TEXT_TYPES = ['text', 'property_interest', 'group_interest'] as const satisfies readonly MessageType[];
 const CLIENT_MESSAGE_TYPES = ['text', 'file', 'property_interest'] as const;
 
 /** Events in group chats, stored as `system` messages about their sender. */

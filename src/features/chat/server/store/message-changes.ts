@@ -4,7 +4,7 @@ import type { Reaction } from '../../domain/reactions.ts';
 import { MESSAGE } from '../../domain/rules.ts';
 import { pairKey } from './conversations.ts';
 import { isCurrentMember } from './members.ts';
-import { messageColumns, type MessageRow } from './messages.ts';
+import { hasTextSql, messageColumns, type MessageRow } from './messages.ts';
 
 /** A changed message, for everybody who can see it. */
 export interface ChangedMessageRow extends MessageRow {
@@ -52,7 +52,7 @@ async function changeMessage(
 }
 
 /** Keeps the text that a change of message `m` replaces, since a report of the conversation needs it. */
-const formerContents = sql`former_contents = case when m.type = 'text' then array_append(m.former_contents, m.content) end`;
+const formerContents = sql`former_contents = case when ${hasTextSql(sql`m`)} then array_append(m.former_contents, m.content) end`;
 
 /** Replaces the text of a message. Returns `null` if it is deleted or was edited `MESSAGE.maxEdits` times. */
 export async function editMessage(

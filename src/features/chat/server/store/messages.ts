@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { hasNotBlocked } from '#features/profiles/server/visibility.ts';
 import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
 import { MESSAGE } from '../../domain/rules.ts';
-import type { MessageQuote, MessageType, Reactions } from '../../domain/schema.ts';
+import { TEXT_TYPES, type MessageQuote, type MessageType, type Reactions } from '../../domain/schema.ts';
 
 export interface MessageRow {
   id: string;
@@ -104,9 +104,13 @@ export async function findQuotedMessage(
   return found ?? null;
 }
 
+const TEXT_TYPES_SQL = sql.raw(TEXT_TYPES.map((type) => `'${type}'`).join(', '));
+
+/** True for a message with a text that a person has written. `message`: alias of the table. */
+export const hasTextSql = (message: SQL): SQL => sql`${message}.type in (${TEXT_TYPES_SQL})`;
+
 /** Combining accents and invisible characters, removed after `normalize`. */
 const IGNORED_MARKS = String.raw`[\u0300-\u036f\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]`;
-const SEARCHABLE_TYPES = sql.raw("('text', 'property_interest', 'group_interest')");
 
 /**
  * Returns the newest messages of a range that contain all terms, among its newest `scanLimit` messages: a primary key
@@ -128,7 +132,7 @@ export async function searchRange(
     ), found as (
       select l.seq from candidates l cross join lateral (
         select lower(regexp_replace(normalize(l.content, NFKD), ${IGNORED_MARKS}, '', 'g')) as text offset 0
-      ) f where l.type in ${SEARCHABLE_TYPES}${sql.join(has)}${isShown} order by l.seq desc limit ${range.limit}
+      ) f where ${hasTextSql(sql`l`)}${sql.join(has)}${isShown} order by l.seq desc limit ${range.limit}
     )
     select coalesce((select json_agg(found.seq order by found.seq desc) from found), '[]') as found,
       count(*)::int as scanned, min(seq) as lowest from candidates`,

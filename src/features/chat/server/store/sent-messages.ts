@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
+import { hasTextSql } from './messages.ts';
 
 export interface SentMessage {
   id: string;
@@ -23,7 +24,7 @@ export async function findSentTexts(db: Db, userId: string, cutoff: Date): Promi
       cross join lateral (select * from messages newest where newest.conversation_id = c.id
         and newest.created_at > ${cutoff.toISOString()}
         order by newest.conversation_id desc, newest.seq desc limit ${SENT.perConversation}) m
-      where m.sender_id = ${userId} and m.type = 'text' and m.deleted_at is null and m.receiver_id is not null`,
+      where m.sender_id = ${userId} and ${hasTextSql(sql`m`)} and m.deleted_at is null and m.receiver_id is not null`,
   );
   return rows.map((row) => ({ ...row, at: Number(row.at) }));
 }

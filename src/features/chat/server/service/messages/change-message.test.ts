@@ -167,6 +167,15 @@ test('replaced texts are kept in order for moderators, and nobody but their send
   expect((await exported(b)).find((one) => one.seq === seq)).toMatchObject({ content: '', former_contents: null });
 });
 
+test('the text of an interest is kept when it is deleted', async () => {
+  const { a, b } = await messaging.createConversation();
+  const { id, seq } = (await messaging.send(a, b.id, 'Hola, me interesa')).body.message;
+  await app.baseContext.db.execute(sql`update messages set type = 'property_interest' where id = ${id}`);
+  expect((await remove(a, b, seq)).status).toBe(200);
+  const [kept] = await queryRows(app.baseContext.db, sql`select former_contents from messages where id = ${id}`);
+  expect(kept).toEqual({ former_contents: ['Hola, me interesa'] });
+});
+
 test('a message is edited ten times at most, so that all its texts are kept, and deleted after that', async () => {
   const { a, b } = await messaging.createConversation();
   const { id, seq } = (await messaging.send(a, b.id, 'n0')).body.message;

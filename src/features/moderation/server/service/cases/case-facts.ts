@@ -1,3 +1,4 @@
+import { TEXT_TYPES } from '#features/chat/domain/schema.ts';
 import { listSentTexts, type SentMessage } from '#features/chat/server/service/messages/sent-messages.ts';
 import { viewsOf } from '#features/profiles/server/service/relations.ts';
 import { getOwnerListings } from '#features/properties/server/service/review/owner-listings.ts';
@@ -99,11 +100,13 @@ function repeatedText(sent: readonly SentMessage[], evidence: Evidence): CaseFac
   };
 }
 
+const hasText = ({ type }: Evidence['messages'][number]) => TEXT_TYPES.some((one) => one === type);
+
 /** Marks phrases in the messages of the reported person, or of everybody in a group chat, and in the other texts. */
 function markEvidence(evidence: Evidence, userId: string | null, phrases: readonly FraudPhrase[]): MarkedText[] {
   const texts = [
     ...evidence.messages
-      .filter(({ type, sender_id }) => type === 'text' && (userId === null || sender_id === userId))
+      .filter((message) => hasText(message) && (userId === null || message.sender_id === userId))
       .map((message) => ({
         source: 'message' as const,
         id: message.id,
@@ -127,7 +130,7 @@ function markSimilar({ messages }: Evidence, { id, sender_id, content }: Evidenc
       0,
       messages.findIndex((one) => one.id === id),
     )
-    .filter(({ type }) => type === 'text')
+    .filter(hasText)
     .map((one) => ({ isOwn: one.sender_id === sender_id, text: one.content }));
   return strongestPhrases(content, before).map(({ start, text }) => ({
     kind: 'similar',
