@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { ABOUT_OWNER, ABOUT_TENANT, createStay, writeReference } from '#tests/support/fixtures/references.ts';
+import { appendEntry, CHECK, signHandover } from '#tests/support/fixtures/tenancies.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { queryRows } from '#platform/db/db.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { referenceSummaryResponse, stayReferencesResponse } from '../../domain/references/schema.ts';
-import { announceReferences } from '../jobs.ts';
+import { HANDOVER } from '../../domain/rules.ts';
+import { announceReferences, watchSignatures } from '../jobs.ts';
 import { tenancyData } from '../service/personal-data.ts';
 
 let app: TestApp;
@@ -104,6 +106,30 @@ describe('a reference', () => {
     expect((await list(ana)).unlocks_on).toBeNull();
     await set(sql`owner_id = ${eva.id}`);
     expect((await write(ana, leo)).status).toBe(200);
+  });
+
+  test('is not prevented by an end of the stay that one side alone has signed', async () => {
+    const handOver = async (kind: string, signers: readonly TestUser[]) => {
+      const path = `/api/tenancies/${tenancyId}/handovers`;
+      const { body } = await app.request('POST', path, { as: eva, body: { kind } });
+      await appendEntry(app, eva, body.handover.id, kind === 'move_in' ? CHECK : { ...CHECK, state: 'same' });
+      for (const signer of signers) await signHandover(app, signer, body.handover.id);
+      app.clock.advance(HANDOVER.signatureMs);
+      await watchSignatures(app.context());
+    };
+    const endingSignedBy = async (signers: () => readonly TestUser[]) => {
+      ({ ana, leo, eva, tenancyId } = await createStay(app, { days: 1 }));
+      await handOver('move_in', [eva]);
+      await handOver('move_out', signers());
+      const { body } = await app.request('GET', `/api/tenancies/${tenancyId}`, { as: ana });
+      expect(body.tenancy.ends_on).not.toBeNull();
+      // Sessions would not last so long.
+      const earlier = sql`update tenancies set starts_on = starts_on - 30, ends_on = ends_on - 30 where id = ${tenancyId}`;
+      await app.database.db.execute(earlier);
+      return outcome(await write(ana, eva, '', ABOUT_OWNER));
+    };
+    expect(await endingSignedBy(() => [eva])).toEqual([200, undefined]);
+    expect(await endingSignedBy(() => [eva, ana, leo])).toEqual([409, 'reference_locked']);
   });
 
   test('has the questions of the role, one fact without contacts or insults, and is written once', async () => {

@@ -15,7 +15,7 @@ import {
 import { HANDOVER } from '../../domain/rules.ts';
 import type { EntryBody } from '../../domain/schema.ts';
 import { entryByClientId, markSigned, updateHandover, type HandoverRow, type PartyRow } from '../store/handovers.ts';
-import { updateTenancy } from '../store/tenancies.ts';
+import { endTenancyOn } from '../store/tenancies.ts';
 import { append, broadcast, lockChain, lockChainAs, requireRoom } from './chain.ts';
 
 /**
@@ -81,7 +81,7 @@ async function sign(
 
 /** A closed handover when moving out ends the stay. */
 async function endTenancy(tx: Tx, ctx: Ctx, { kind, tenancyId }: HandoverRow): Promise<void> {
-  if (kind === 'move_out') await updateTenancy(tx, tenancyId, { endsOn: toMadridDateTime(ctx.now()).day });
+  if (kind === 'move_out') await endTenancyOn(tx, tenancyId, toMadridDateTime(ctx.now()).day);
 }
 
 async function publishStep(

@@ -15,6 +15,7 @@ import {
   claimOpened,
   deleteReference,
   insertReference,
+  isEndSigned,
   lockReferenceAbout,
   openFactsBy,
   openReferencesAbout,
@@ -29,6 +30,8 @@ interface Stay {
   row: TenancyRow;
   /** Everybody in the stay with an account, by id. */
   roles: ReadonlyMap<string, StayRole>;
+  /** First day for references; `null`: never. */
+  unlocksOn: string | null;
 }
 
 /** A stay of the caller. Throws `not_found` for missing and foreign ones alike. */
@@ -38,18 +41,21 @@ async function loadStay(ctx: UserCtx, db: Db, tenancyId: string, { isLocked = fa
   const roles = new Map<string, StayRole>();
   for (const id of (await tenantsOf(db, [row.id])).get(row.id) ?? []) roles.set(id, 'tenant');
   if (row.ownerId !== null) roles.set(row.ownerId, 'owner');
-  return { row, roles };
+  return { row, roles, unlocksOn: await unlocksOn(db, row) };
 }
 
-/** First day for references: both sides have agreed to the stay, and it has lasted long enough. `null`: never. */
-function unlocksOn({ row }: Stay): string | null {
-  const day = addDays(row.startsOn, REFERENCE.minStayDays);
-  const isTooShort = row.endsOn !== null && row.endsOn < day;
-  return row.cancelledAt || row.ownerId === null || isTooShort ? null : day;
+/**
+ * First day for references: both sides have agreed to the stay, and it has lasted long enough. An early end counts only if
+ * everybody has signed it, since one side alone could otherwise end the stay to prevent them.
+ */
+async function unlocksOn(db: Db, { id, startsOn, endsOn, cancelledAt, ownerId }: TenancyRow): Promise<string | null> {
+  if (cancelledAt || ownerId === null) return null;
+  const day = addDays(startsOn, REFERENCE.minStayDays);
+  const isTooShort = endsOn !== null && endsOn < day && (await isEndSigned(db, id));
+  return isTooShort ? null : day;
 }
 
-function isUnlocked(ctx: Ctx, stay: Stay): boolean {
-  const day = unlocksOn(stay);
+function isUnlocked(ctx: Ctx, { unlocksOn: day }: Stay): boolean {
   return day !== null && day <= toMadridDateTime(ctx.now()).day;
 }
 
@@ -62,7 +68,7 @@ export async function listReferences(ctx: UserCtx, tenancyId: string): Promise<S
   const visible = await getVisiblePeople(ctx, ids, ids);
   const written = await referencesOf(ctx.db, tenancyId, me);
   return {
-    unlocks_on: unlocksOn(stay),
+    unlocks_on: stay.unlocksOn,
     pairs: others.map(([userId, role]) =>
       presentPair(
         { userId, role, name: visible.get(userId)?.name ?? null },

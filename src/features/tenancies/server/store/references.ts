@@ -60,6 +60,16 @@ export async function lockReferenceAbout(tx: Db, id: string, userId: string, at:
   return row ?? null;
 }
 
+/** True if everybody has signed the handover by which a stay ended. */
+export async function isEndSigned(db: Db, tenancyId: string): Promise<boolean> {
+  const missing = await queryRows(
+    db,
+    sql`select 1 from handovers h join handover_parties p on p.handover_id = h.id
+      where h.tenancy_id = ${tenancyId} and h.kind = 'move_out' and p.signed_at is null limit 1`,
+  );
+  return missing.length === 0;
+}
+
 /** Open references about a person, newest first, without hidden ones, those of cancelled stays and of writers whom the reader cannot see. */
 export async function openReferencesAbout(
   db: Db,

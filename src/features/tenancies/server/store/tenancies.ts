@@ -21,6 +21,12 @@ export async function updateTenancy(tx: Db, id: string, change: Partial<TenancyR
   await tx.update(tenancies).set(change).where(eq(tenancies.id, id));
 }
 
+/** Ends a stay on a day, or on its first day if that is later. */
+export async function endTenancyOn(tx: Db, id: string, day: string): Promise<void> {
+  const endsOn = sql<string>`greatest(${tenancies.startsOn}, ${day}::date)`;
+  await tx.update(tenancies).set({ endsOn }).where(eq(tenancies.id, id));
+}
+
 /**
  * Current tenancy of a group, for a property or for none yet, or of one person in a property; `null` if there is none.
  * Locks it.
