@@ -42,6 +42,7 @@ export const applicationRoutes = [
       'application_already_open',
       'application_limit',
       'application_day_limit',
+      'text_fraud',
     ],
     handle: async (ctx, { params, body }) =>
       reply({
@@ -105,6 +106,7 @@ export const applicationRoutes = [
       'application_declined',
       'application_again_tomorrow',
       'application_day_limit',
+      'text_fraud',
     ],
     handle: async (ctx, { params, body }) =>
       reply({ status: 201, body: { application: await applyAlone(ctx, params.id, body) } }),
@@ -127,7 +129,7 @@ export const applicationRoutes = [
     params: applicationParams,
     body: applicationChange,
     responses: { 200: applicationResponse },
-    errorCodes: COMMON_ERRORS,
+    errorCodes: [...COMMON_ERRORS, 'text_fraud'],
     handle: async (ctx, { params, body }) => ({ application: await changeMessage(ctx, params.id, body) }),
   }),
   route({

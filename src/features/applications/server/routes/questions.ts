@@ -22,7 +22,7 @@ export const questionRoutes = [
     params: propertyParams,
     body: questionsBody,
     responses: { 200: questionsResponse },
-    errorCodes: ['not_found'],
+    errorCodes: ['not_found', 'text_fraud'],
     handle: async (ctx, { params, body }) => ({ questions: await setQuestions(ctx, params.id, body.questions) }),
   }),
   route({

@@ -25,7 +25,7 @@ export const viewingSlotRoutes = [
     params: propertyParams,
     body: slotBody,
     responses: { 201: slotsResponse },
-    errorCodes: ['not_found', 'viewing_slot_limit'],
+    errorCodes: ['not_found', 'viewing_slot_limit', 'text_fraud'],
     handle: async (ctx, { params, body }) =>
       reply({ status: 201, body: { slots: await openSlots(ctx, params.id, body) } }),
   }),

@@ -11,7 +11,7 @@ import { actOnNoShow } from '../service/no-shows.ts';
 import { getViewingCalendar } from '../service/viewing-calendar.ts';
 import { actOnViewing, answerViewing, changeViewing, proposeViewing } from '../service/viewings.ts';
 
-const COMMON_ERRORS = ['not_found', 'application_wrong_state'] as const;
+const COMMON_ERRORS = ['not_found', 'application_wrong_state', 'text_fraud'] as const;
 const ACTION_ERRORS = [
   ...COMMON_ERRORS,
   'not_group_leader',

@@ -1,6 +1,7 @@
 import { lockAndGetOwner } from '#features/properties/server/service/property-facts.ts';
 import { reservePlaces } from '#features/properties/server/service/reservation.ts';
 import { countInterest } from '#features/properties/server/service/statistics.ts';
+import { requireHonestText } from '#features/site-settings/server/service/check-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -46,13 +47,14 @@ import { mustWait } from './waiting-list.ts';
 /**
  * Creates a draft application of a group of the caller and adds the property to the shortlist. Throws `not_found`,
  * `own_property`, `group_wrong_state`, `group_shortlist_limit`, `application_already_open`, `application_limit` and
- * `application_day_limit`.
+ * `application_day_limit`, and `text_fraud`.
  */
 export async function startApplication(
   ctx: UserCtx,
   groupId: string,
   { property_id: propertyId, message, answers }: GroupApplication,
 ): Promise<Application> {
+  await requireHonestText(ctx, message, ...answers.map(({ answer }) => answer));
   const now = ctx.now();
   const row: ApplicationRow = {
     id: ctx.newId(),
@@ -95,13 +97,14 @@ export async function mapOpenApplicationViolation<T>(work: Promise<T>): Promise<
 
 /**
  * Changes the message, and the answers to the owner's questions, before the application is sent. Resets all consents except that of the caller. Throws
- * `not_found`, `application_not_yours` and `application_wrong_state`.
+ * `not_found`, `application_not_yours`, `application_wrong_state` and `text_fraud`.
  */
 export async function changeMessage(
   ctx: UserCtx,
   id: string,
   { message, answers }: ApplicationChange,
 ): Promise<Application> {
+  await requireHonestText(ctx, message, ...(answers ?? []).map(({ answer }) => answer));
   await ctx.db.transaction(async (tx) => {
     const found = await lockApplicationAccess(tx, ctx, id);
     const application = await applyStep(tx, ctx, found, 'change');

@@ -1,4 +1,5 @@
 import { lockAndGetOwner } from '#features/properties/server/service/property-facts.ts';
+import { requireHonestText } from '#features/site-settings/server/service/check-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -20,13 +21,15 @@ declare module '#platform/queue/tasks.ts' {
 
 /**
  * Declines applications for an own property with a message each, once the time to undo is over. Those that have ended
- * meanwhile are left out. Throws `not_found`, also for applications for other properties.
+ * meanwhile are left out. Throws `not_found`, also for applications for other properties, and
+ * `text_fraud`.
  */
 export async function scheduleDeclines(
   ctx: UserCtx,
   propertyId: string,
   { application_ids: ids, message }: { application_ids: string[]; message: string },
 ): Promise<Declines> {
+  await requireHonestText(ctx, message);
   const batchId = ctx.newId();
   const dueAt = new Date(ctx.now().getTime() + BOARD.undoMs);
   const count = await ctx.db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#shared/time/duration.ts';
 import { getPropertyFacts, type PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import { countInterest } from '#features/properties/server/service/statistics.ts';
+import { isHeldByChat, requireHonestText } from '#features/site-settings/server/service/check-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -26,13 +27,14 @@ import { broadcastAndBuildEvent } from './shortlist-events.ts';
  * Applies for a property as one person; sent at once, or once the owner has room. Throws `not_found` (also if the property is not available, or
  * there is a block between its owner and the caller), `own_property`, `application_already_open`,
  * `application_declined`, `application_again_tomorrow` after an application that ended within the day, and
- * `application_day_limit`.
+ * `application_day_limit`, and `text_fraud`.
  */
 export async function applyAlone(
   ctx: UserCtx,
   propertyId: string,
   { message, answers }: PersonApplication,
 ): Promise<Application> {
+  await requireHonestText(ctx, message, ...answers.map(({ answer }) => answer));
   const id = await mapOpenApplicationViolation(
     ctx.db.transaction(async (tx) => {
       const property = await requireOfferedProperty(tx, ctx, propertyId);
@@ -59,6 +61,8 @@ export async function applyAlone(
  * `application_day_limit`.
  */
 export async function requireRoomForInterest(ctx: UserCtx, propertyId: string, message: string): Promise<void> {
+  // Sent without an application, so that the chat holds it for a moderator.
+  if (await isHeldByChat(ctx, message)) return;
   const waitingId = await mapOpenApplicationViolation(
     ctx.db.transaction(async (tx) => {
       const earlier = await latestOfPerson(tx, ctx.actor.userId, propertyId);

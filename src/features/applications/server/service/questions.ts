@@ -1,4 +1,5 @@
 import { getPropertyFacts, lockAndGetOwner } from '#features/properties/server/service/property-facts.ts';
+import { requireHonestText } from '#features/site-settings/server/service/check-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -26,12 +27,13 @@ export async function getQuestions(ctx: UserCtx, propertyId: string): Promise<Qu
   return rows.map(({ id, question }) => ({ id, question, saved_answer: byKey.get(questionKey(question)) ?? '' }));
 }
 
-/** Replaces the questions of an own property. Applications keep what they answered. Throws `not_found`. */
+/** Replaces the questions of an own property. Applications keep what they answered. Throws `not_found` and `text_fraud`. */
 export async function setQuestions(
   ctx: UserCtx,
   propertyId: string,
   questions: readonly string[],
 ): Promise<Question[]> {
+  await requireHonestText(ctx, ...questions);
   await ctx.db.transaction(async (tx) => {
     if ((await lockAndGetOwner({ ...ctx, db: tx }, propertyId)) !== ctx.actor.userId) throw new AppError('not_found');
     // The same question keeps its id, so that an open form still answers it.

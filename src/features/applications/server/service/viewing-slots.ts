@@ -1,4 +1,5 @@
 import { getPropertyFacts, lockAndGetOwner } from '#features/properties/server/service/property-facts.ts';
+import { requireHonestText } from '#features/site-settings/server/service/check-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import { addDays, madridToInstant } from '#shared/time/local-time.ts';
 import type { UserCtx } from '#platform/context.ts';
@@ -35,11 +36,12 @@ import { applyVisit, publishViewingChange, remindersDone } from './viewing-chang
 
 /**
  * Opens viewing slots of an own property, one or the same each week; existing ones at that time stay. Throws `not_found`,
- * `viewing_slot_limit` and the verdicts of `slotVerdict`.
+ * `viewing_slot_limit`, `text_fraud` and the verdicts of `slotVerdict`.
  */
 export async function openSlots(ctx: UserCtx, propertyId: string, input: SlotInput): Promise<ViewingSlot[]> {
   const now = ctx.now();
   const { minutes, mode, place, weeks } = input;
+  await requireHonestText(ctx, place);
   const rows = Array.from({ length: weeks }, (_, week): SlotRow => {
     const startsAt = madridToInstant(addDays(input.day, 7 * week), input.time);
     const verdict = slotVerdict(startsAt, now);

@@ -1,4 +1,5 @@
 import { madridToInstant } from '#shared/time/local-time.ts';
+import { requireHonestText } from '#features/site-settings/server/service/check-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -23,11 +24,12 @@ import { applyVisit, publishViewingChange, remindersDone } from './viewing-chang
 
 /**
  * Proposes a viewing; both sides may. Only the owner may set `place`. Throws `not_found`, `application_wrong_state`,
- * `viewing_limit`, and the verdicts of `slotVerdict`.
+ * `viewing_limit`, `text_fraud`, and the verdicts of `slotVerdict`.
  */
 export async function proposeViewing(ctx: UserCtx, applicationId: string, slot: Slot): Promise<Application> {
   const now = ctx.now();
   const startsAt = parseStartTime(ctx, slot);
+  await requireHonestText(ctx, slot.place);
   await ctx.db.transaction(async (tx) => {
     const found = await lockApplicationAccess(tx, ctx, applicationId);
     assertMaySetPlace(found, slot.place);
@@ -61,7 +63,7 @@ export async function proposeViewing(ctx: UserCtx, applicationId: string, slot: 
 
 /**
  * Agrees to a viewing proposed by the other side, or cancels a viewing. Agreeing cancels the other proposals. Throws
- * `not_found` and the verdicts of `viewingVerdict`.
+ * `not_found`, `text_fraud` and the verdicts of `viewingVerdict`.
  */
 export async function actOnViewing(
   ctx: UserCtx,
@@ -69,6 +71,7 @@ export async function actOnViewing(
   { action, place }: { action: 'agree' | 'cancel'; place?: string | undefined },
 ): Promise<Application> {
   const now = ctx.now();
+  await requireHonestText(ctx, place);
   const applicationId = await ctx.db.transaction(async (tx) => {
     const found = await lockViewingForAction(tx, ctx, id, action);
     assertMaySetPlace(found.access, place);
@@ -108,6 +111,7 @@ export async function actOnViewing(
 export async function changeViewing(ctx: UserCtx, id: string, slot: Slot): Promise<Application> {
   const now = ctx.now();
   const startsAt = parseStartTime(ctx, slot);
+  await requireHonestText(ctx, slot.place);
   const applicationId = await ctx.db.transaction(async (tx) => {
     const { access: found, viewing } = await lockViewingForAction(tx, ctx, id, 'change');
     assertMaySetPlace(found, slot.place);

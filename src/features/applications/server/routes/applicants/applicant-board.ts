@@ -58,7 +58,7 @@ export const applicantBoardRoutes = [
     params: propertyParams,
     body: declinesBody,
     responses: { 201: declinesResponse },
-    errorCodes: ['not_found', 'application_wrong_state'],
+    errorCodes: ['not_found', 'application_wrong_state', 'text_fraud'],
     handle: async (ctx, { params, body }) => reply({ status: 201, body: await scheduleDeclines(ctx, params.id, body) }),
   }),
   route({
