@@ -11,6 +11,7 @@ import {
   findRepeated,
   findTopLevelKeys,
   findUnpairedKeys,
+  findUnusedKeys,
   type Messages,
 } from './support/checks/message-checks.ts';
 
@@ -43,6 +44,22 @@ test('no key is in two files', () => {
     .flatMap((feature) => Object.keys(readMessages(feature, 'es')))
     .filter((key) => key !== '$schema');
   expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
+});
+
+test('every key is used', () => {
+  const sources = globSync('{src,seed}/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((file) => !file.startsWith('src/messages/') && !file.includes('.test.'))
+    .map(read);
+  const keys = features.flatMap((feature) => Object.keys(readMessages(feature, DEFAULT_LANG)));
+  expect(findUnusedKeys(keys, sources).filter((key) => key !== '$schema')).toEqual([]);
+});
+
+test('an unused key is found', () => {
+  const sources = ['const label = m.chat_send();', 'messages[`error_${code}`]?.({}, { locale })'];
+  expect(findUnusedKeys(['chat_send', 'chat_sen', 'error_busy', 'chat_close'], sources)).toEqual([
+    'chat_sen',
+    'chat_close',
+  ]);
 });
 
 test.each(LANGS)('no catalogue in %s has a key twice', (lang) => {

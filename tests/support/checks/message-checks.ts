@@ -21,6 +21,15 @@ export function findRepeated(keys: readonly string[]): string[] {
   return keys.filter((key, index) => keys.indexOf(key) !== index);
 }
 
+/** Keys that no source uses: each is called as `m.key`, or looked up under a prefix, as in `messages[`error_${code}`]`. */
+export function findUnusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
+  const captured = (pattern: RegExp) =>
+    sources.flatMap((text) => [...text.matchAll(pattern)].map(([, found]) => found!));
+  const called = new Set(captured(/\bm\.(\w+)/g));
+  const prefixes = captured(/\bmessages\[`(\w+_)\$\{/g);
+  return keys.filter((key) => !called.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
+}
+
 /**
  * Plural categories without a message variant. Spanish has `one`, `many` (a million) and `other`, English `one` and
  * `other`;
