@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { parseAcceptLanguage, type Lang } from '#shared/i18n/lang.ts';
 import { AppError } from '#shared/app-error.ts';
+import { isTokenFormat } from '#shared/ids/token-format.ts';
 import type { BaseCtx, Ctx } from '../context.ts';
 import { toWebResponse, type ApiResponse } from './plain-response.ts';
 import { readBody, readBytes, readQuery } from './body.ts';
@@ -116,7 +117,8 @@ async function handleRequest(
 
 /** Returns the token of `Authorization: Bearer …`, or null. */
 export function bearerToken(request: Request): string | null {
-  return /^Bearer ([\w.~+/=-]{20,1000})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+  const token = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  return isTokenFormat(token) ? token : null;
 }
 
 /** Default deny: a route without a scope is closed to every token, public routes included. */
