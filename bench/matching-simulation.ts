@@ -3,8 +3,8 @@
  * conflicts first (common practice), compatibility C alone, and the rank R. People are active at random with individual
  * rates. They read the top of their list, send requests within a daily limit and answer the requests that fit them
  * best. Some profiles are more attractive regardless of the score. People join over time, and stop after enough matches
- * or after a month. Nothing is learned: only penalties (`domain/price.ts`) and scores are used. Results are means over
- * several seeds.
+ * or after a month. Nothing is learned: only penalties (`domain/exposure-penalty.ts`) and scores are used. Results are
+ * means over several seeds.
  * `npm run bench -- matching-simulation N` simulates N people.
  */
 import { decayImpressions, exposurePenaltyTenths } from '#features/matching/domain/exposure-penalty.ts';

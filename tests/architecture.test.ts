@@ -270,7 +270,7 @@ describe('each rule catches a planted violation', () => {
 
   test.each([
     ['tests/support/mail-letters.ts', '', 'the path uses the retired term "letters"; use email'],
-    ['src/platform/courier/send.ts', '', 'the path uses the retired term "courier"; use outboxWorker'],
+    ['src/platform/courier/send.ts', '', 'the path uses the retired term "courier"; use outbox'],
     ['seed/homes.test.ts', '', 'the path uses the retired term "homes"; use property'],
     ['bench/x.ts', 'export async function takeOutUser() {}', 'takeOutUser uses the retired term "take-out"'],
     ['src/shared/x.ts', 'export const KEPT_FOR_MS = 1;', 'KEPT_FOR_MS uses the retired term "kept"'],

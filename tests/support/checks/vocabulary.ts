@@ -23,7 +23,7 @@ const RETIRED_TERMS: readonly RetiredTerm[] = [
   { terms: ['anew'], use: 'refresh or refetch' },
   { terms: ['whoever', 'asker', 'stranger', 'strangers'], use: 'user, viewer, guest or client' },
   { terms: ['letter', 'letters'], use: 'email' },
-  { terms: ['courier'], use: 'outboxWorker' },
+  { terms: ['courier'], use: 'outbox' },
   { terms: ['tally', 'tallies'], use: 'counter or counts' },
   { terms: ['sieve'], use: 'prefilter' },
   { terms: ['grain', 'grains'], use: 'quantized' },

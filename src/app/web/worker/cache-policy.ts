@@ -20,7 +20,7 @@ export function requestKind(url: URL, origin: string): RequestKind {
   return isPage ? 'page' : 'ignored';
 }
 
-/** True if the server marks the page as rendered without personal data (`KEEP_HEADER`). */
+/** True if the server marks the page as rendered without personal data (`CACHEABLE_HEADER`). */
 export function isCacheablePage(response: Response): boolean {
   return response.status === 200 && response.headers.has(CACHEABLE_HEADER);
 }

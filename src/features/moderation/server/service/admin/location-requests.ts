@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/audit.ts';
 
 /**
  * Adds a requested location, propagates it to all processes and notifies the requesters. Throws the errors of
- * `addPlace`.
+ * `addLocation`.
  */
 export async function approveLocationRequest(ctx: UserCtx, id: string, location: NewLocation): Promise<string> {
   const answer = await ctx.db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function approveLocationRequest(ctx: UserCtx, id: string, location:
   return answer.locationId ?? '';
 }
 
-/** Dismisses a location request with a reason and notifies the requesters. Throws the errors of `dismissPlace`. */
+/** Dismisses a location request with a reason and notifies the requesters. Throws the errors of `dismissRequest`. */
 export async function rejectLocationRequest(
   ctx: UserCtx,
   id: string,

@@ -54,7 +54,7 @@ export async function readPerson(ctx: UserCtx, id: string): Promise<PersonDetail
   });
 }
 
-/** Grants or revokes the admin role, never on the own account. Throws the errors of `putRole`. */
+/** Grants or revokes the admin role, never on the own account. Throws the errors of `setRoleInTx`. */
 export async function changeRole(ctx: Ctx, id: string, role: 'user' | 'admin'): Promise<void> {
   const isChanged = await ctx.db.transaction(async (tx) => {
     if (!(await setRoleInTx(ctx, tx, id, role))) return false;

@@ -71,8 +71,8 @@ function resolveNote(ctx: UserCtx, id: string): ReportSubject {
 }
 
 /**
- * Snapshot of what the caller currently sees of a subject, and of replaced texts in a chat. Throws `not_found` if it is not visible; for scores also the
- * errors of `matchWith`.
+ * Snapshot of what the caller currently sees of a subject, and of replaced texts in a chat. Throws `not_found` if it is
+ * not visible; for scores also the errors of `getMatchWith`.
  */
 export async function collectEvidence(ctx: UserCtx, subject: ReportSubject): Promise<Evidence> {
   const { type, personId } = subject;
