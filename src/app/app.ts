@@ -82,7 +82,7 @@ interface AppDeps {
 
 /**
  * Assembles the server on an open database: migrations, reference data, context and API. Opens no network port;
- * `main.ts` serves it and tests call it directly.
+ * `start.ts` serves it and tests call it directly.
  */
 export async function createApp(deps: AppDeps): Promise<App> {
   await migrate(deps.database, deps.now());

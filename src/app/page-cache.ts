@@ -18,7 +18,7 @@ export const PAGE_CACHE = {
 
 /**
  * Events that change guest pages at once: properties, their prices and contents, groups and their members, profile
- * visibility, and disabled or enabled accounts. Keys contain the version of the locations.
+ * visibility, the status of accounts, and site settings. Keys contain the version of the locations.
  */
 const INVALIDATING_EVENTS: readonly EventName[] = [
   'accounts.paused',
@@ -77,7 +77,7 @@ export interface RenderedPage {
 
 /**
  * Caches pages that are identical for all guests for some seconds. Scripts are allowed by hash, because a nonce must
- * not be reused. Changes of properties and groups clear the cache in every process.
+ * not be reused. The events above clear the cache in every process.
  */
 export class PageCache {
   readonly #pubsub: PubSub;

@@ -2,7 +2,7 @@ import type { Tx } from './db/db.ts';
 
 /**
  * Domain events by name. Features add theirs:
- * `declare module '#platform/events.ts' { interface Events { 'chat.message_sent': {…} } }`. Stored as JSON until they are
+ * `declare module '#platform/events.ts' { interface Events { 'buzz.sent': {…} } }`. Stored as JSON until they are
  * handled, so they consist of text, numbers, booleans, null, arrays and objects.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- features declare its members

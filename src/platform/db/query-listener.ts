@@ -7,7 +7,7 @@ const queryListeners = new AsyncLocalStorage<{ listener: QueryListener; isBehind
 
 /**
  * Runs `work` and reports every query that it sends, including background work. Transaction control is not reported,
- * because only one of the engines sends it as statements.
+ * because it reads and writes no row.
  */
 export function withQueryListener<T>(listener: QueryListener, work: () => T): T {
   return queryListeners.run({ listener, isBehind: false }, work);

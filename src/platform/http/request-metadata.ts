@@ -7,7 +7,7 @@ export interface RequestMetadata {
    * request.
    */
   id: string;
-  /** The declared route (`GET /api/messages/{id}`), never the requested URL; `page` for rendered pages. */
+  /** The declared route (`GET /api/conversations/{id}/messages`), never the requested URL; `page` for rendered pages. */
   route: string;
   /** Number of database queries so far, without background work. */
   queryCount: number;

@@ -18,7 +18,7 @@ import type { Lang } from '#shared/i18n/lang.ts';
 import { closeAfterAll } from './cleanup.ts';
 import { createMigratedDatabase } from './test-database.ts';
 
-/** Manually advanced clock. Starts at the real time because the auth library reads the system clock. */
+/** Manually advanced clock, from the real time on. */
 function createTestClock() {
   let at = Date.now();
   return { now: () => new Date(at), advance: (ms: number) => void (at += ms) };

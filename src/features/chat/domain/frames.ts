@@ -39,8 +39,9 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read'), conversation_id: z.string(), reader_id: z.string(), seq: z.number() }),
   z.object({ type: z.literal('typing'), conversation_id: z.string(), user_id: z.string() }),
   /**
-   * A conversation changed and must be fetched again. `deleted`: the own copy was deleted or the user left the group.
-   * `arranged`: muted or archived. `room`: members, name or photo of the group changed.
+   * A conversation changed and must be fetched again. `answered`: the first answer arrived. `deleted`: the own copy was
+   * deleted or the user left the group. `arranged`: muted or archived. `room`: members, name or photo of the group
+   * changed. `closed`: the account of the partner was closed for a danger.
    */
   z.object({
     type: z.literal('conversation'),

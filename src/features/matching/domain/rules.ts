@@ -1,7 +1,7 @@
 import { DEAL_BREAKERS, type Interest } from '#features/profiles/domain/fields.ts';
 import { HABIT, PROFILE } from '#features/profiles/domain/rules.ts';
 
-/** Factors of the compatibility score C. 'limit' is what the cap takes away. */
+/** Factors of the compatibility score C. */
 export const FACTORS = [
   ...DEAL_BREAKERS,
   'interests',

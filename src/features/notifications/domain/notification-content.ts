@@ -31,7 +31,7 @@ export interface ApplicationData extends PropertyData {
   of_group?: string;
   own?: 'true';
   alone?: 'true';
-  /** Event name as defined by the groups feature. */
+  /** Event name as defined by the applications feature. */
   event?: string;
 }
 
