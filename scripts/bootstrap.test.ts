@@ -159,7 +159,7 @@ test('the pages and the server are built at the same time, and a failed one ends
     ) as string,
   });
 
-  // What they wrote is not whole, although the sources are those of the build before.
+  // Their output is incomplete, although the sources are those of the build before.
   await writeFile(inProject('scripts/build-server.mjs'), server);
   await writeFile(inProject('vite.config.ts'), '');
   await writeFile(pages, '#!/bin/sh\n');

@@ -17,7 +17,7 @@ import {
 import { documentedPlaces } from './support/checks/documented-places.ts';
 import { findFixedPauses, findShortcuts } from './support/checks/fixed-pauses.ts';
 import { findRepeatedDefinitions, PLANTED_REPETITIONS } from './support/checks/single-definitions.ts';
-import { findRetiredTerms } from './support/checks/vocabulary.ts';
+import { findStyleViolations } from './support/checks/vocabulary.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -48,8 +48,8 @@ test('no folder has too many files', () => {
   expect(findCrowdedFolders(filesOfAllRoots)).toEqual([]);
 });
 
-test('file names and exported names use no retired terms', () => {
-  expect(sourcesOfAllRoots.flatMap(findRetiredTerms)).toEqual([]);
+test('file names, exported names and comments follow the style', () => {
+  expect(sourcesOfAllRoots.flatMap(findStyleViolations)).toEqual([]);
 });
 
 test('no test pauses for a fixed time, and no journey forces an action or waits for an idle network', () => {
@@ -276,16 +276,17 @@ describe('each rule catches a planted violation', () => {
     ['src/shared/x.ts', 'export const KEPT_FOR_MS = 1;', 'KEPT_FOR_MS uses the retired term "kept"'],
     ['src/shared/x.ts', 'export interface ChatParts {}', 'ChatParts uses the retired term "parts"; use deps'],
     ['src/shared/x.ts', 'export type HTTPRefusal = 1;', 'HTTPRefusal uses the retired term "refusal"'],
+    ['src/shared/x.ts', '/**\n * What it does.\n */', 'begin with the noun: /**\n * What it does.'],
     ['src/shared/x.ts', 'export const { a, b: roomWords } = c;', 'roomWords uses the retired term "words"'],
     ['src/shared/x.ts', 'export { a as toldPeople };', 'toldPeople uses the retired term "told"'],
     ['src/platform/realtime/x.ts', 'export class UserLine {}', 'UserLine uses the retired term "line"; use socket'],
-  ])('a retired term in %s: %s', (file, text, problem) => {
-    expect(findRetiredTerms({ file, text }).join('\n')).toContain(problem);
+  ])('a violation of the style in %s: %s', (file, text, problem) => {
+    expect(findStyleViolations({ file, text }).join('\n')).toContain(problem);
   });
 
-  test('terms that only look retired pass', () => {
-    const text = 'export const FILTER_WORDS = 1;\nexport function useHousematesPartsList() {}\nexport class Outline {}';
-    expect(findRetiredTerms({ file: 'src/app/web/home-page.tsx', text })).toEqual([]);
+  test('terms and comments that only look wrong pass', () => {
+    const text = '// Says\n// what.\nexport const FILTER_WORDS = 1;\nexport function useHousematesPartsList() {}';
+    expect(findStyleViolations({ file: 'src/app/web/home-page.tsx', text })).toEqual([]);
   });
 
   test('permitted imports pass', () => {

@@ -24,7 +24,7 @@ const NOT_RUN: readonly (readonly [command: RegExp, reason: string])[] = [
   [/^(systemctl (status|daemon-reload)|journalctl|useradd)\b/, 'requires systemd or changes accounts of the machine'],
 ];
 
-/** Where a test runs a command: see the tests of `tests/docs/`. */
+/** Installation on which a test runs a command: see the tests of `tests/docs/`. */
 export type CommandPlace = 'laptop' | 'systemd' | 'compose' | 'kubernetes' | 'nowhere';
 
 /** Returns the installation on which the tests run a command: one per way to install Tukan. */

@@ -8,7 +8,7 @@ export interface NewCheck extends Pick<Check, 'item' | 'state'>, Partial<Pick<Ch
   view?: View;
 }
 
-/** What the demo handover looks at; these items exist in every walk. */
+/** Checks of the demo handover; these items exist in every walk. */
 export const HANDOVER_CHECKS: readonly NewCheck[] = [
   { item: 'entrance.door', state: 'good' },
   { item: 'entrance.floor', state: 'good' },

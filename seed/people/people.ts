@@ -37,7 +37,7 @@ export interface DemoPerson {
   gender: Gender;
   age: number;
   type: ProfileType;
-  /** What they look for and offer; empty if not said. */
+  /** Offers and wishes; empty if not said. */
   intents: Intent[];
   lang: Lang;
   isVisiting: boolean;

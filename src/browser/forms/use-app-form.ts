@@ -45,7 +45,7 @@ export interface AppForm<V extends FieldValues> extends Pick<
 > {
   /** Error text of a field. */
   error: (name: string) => string | undefined;
-  /** Whether a field, or a part of it, has an error. */
+  /** True if a field, or a part of it, has an error. */
   isInvalid: (name: string) => boolean;
   /** Value and change handler of a control that is not a native input. */
   control: <N extends Path<V>>(name: N) => { value: PathValue<V, N>; onChange: (value: PathValue<V, N>) => void };

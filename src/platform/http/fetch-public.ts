@@ -35,7 +35,7 @@ export interface FetchDeps {
   headers?: Readonly<Record<string, string>>;
   /** IP addresses of a host. */
   resolve?: (host: string) => Promise<readonly string[]>;
-  /** Whether an IP address of a host may be connected to. */
+  /** True if an IP address of a host may be connected to. */
   isAllowed?: (address: string, host: string) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What we use of the library that encrypts for browsers; it ships without types. */
+/** Used part of the library that encrypts push messages, which ships without types. */
 declare module 'web-push' {
   interface RequestDetails {
     endpoint: string;

@@ -1,4 +1,4 @@
-/** What we use of the library that writes zip files; it ships without types. */
+/** Used part of the library that writes zip files, which ships without types. */
 declare module 'yazl' {
   import type { EventEmitter } from 'node:events';
   import type { Readable } from 'node:stream';

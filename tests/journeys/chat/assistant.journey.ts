@@ -148,7 +148,7 @@ test('new users ask in their own words, and law, safety and follow-ups are shown
       await ask(page, lang, text);
       await page.clock.runFor(ASSISTANT_CHAT.replyDelayMs);
       const answer = log.getByText(intents[intent].answer.slice(0, 40));
-      // Where the assistant asks back, the question is one of the two that it offers.
+      // The assistant may ask back; then the question is one of the two that it offers.
       const offer = assistantDialog(page).getByRole('button', { name: intents[intent].question, exact: true });
       await expect(answer.or(offer).last(), text).toBeVisible();
     }

@@ -6,7 +6,7 @@ import { requestAs } from '../support/properties.ts';
 import { sendMessage } from '../support/seed-users.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
-/** What a person sees whom a scammer has written to, when the account is closed. */
+/* When the account of a scammer is closed, the people to whom it has written learn of it. */
 const es = { locale: 'es' } as const;
 
 let server: ServerProcess;

@@ -16,7 +16,7 @@ import { LONG_ALIAS, openPage, startSeededServer, type SeedUsers } from '../supp
 import { createAccount, postJson } from '../support/sessions.ts';
 import { SLOW_NETWORK } from '../support/slow-network.ts';
 
-/** What private pages load: few files, and each answer of the API once, the first ones while the scripts load. */
+/* Private pages load few files, and each answer of the API once, the first ones while the scripts load. */
 let server: ServerProcess;
 let cast: SeedUsers;
 let admin: TestAccount;

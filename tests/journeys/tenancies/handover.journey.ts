@@ -50,7 +50,7 @@ test('a handover is walked, answered, signed and verified', async ({ browser }, 
   await mark.press('Enter');
   await dialog.getByRole('button', { name: m.handover_save({}, es) }).click();
   await expect(page.getByText('La cerradura se atasca')).toBeVisible();
-  // What is still on its way would be counted with what waits for the network.
+  // Entries that are still being sent would be counted with those that wait for the network.
   await expectSent(page);
 
   await context.setOffline(true);

@@ -54,12 +54,17 @@ const RETIRED_TERMS: readonly RetiredTerm[] = [
 /** Standard terms that contain a retired one. */
 const ALLOWED_TERMS = ['home-page', 'filter-words', 'look-up', 'draw-desk', 'dead-letter'];
 
-/** Finds retired terms in a file's path and in the names that it exports. */
-export function findRetiredTerms({ file, text }: SourceFile): string[] {
+/** Comment whose first sentence begins with a relative clause or a fragment; none that continues the line before. */
+const RELATIVE_COMMENT =
+  /^[ \t]*(?:\/\*\*?\s+(?:\*\s+)?|(?<!\/\/.*\n[ \t]*)\/\/ )(?:Wh(?:at|atever|o|oever|om|ose|ich|ere|ether)|Of|How)\b.*/gm;
+
+/** Finds retired terms in a file's path and in the names that it exports, and comments that begin with no noun. */
+export function findStyleViolations({ file, text }: SourceFile): string[] {
   const segments = file.split('/').map((segment) => segment.replace(/\..*$/, ''));
   return [
     ...segments.flatMap((segment) => describeRetired(file, segment, 'the path')),
     ...exportedNames(text).flatMap((name) => describeRetired(file, name, `the export ${name}`)),
+    ...[...text.matchAll(RELATIVE_COMMENT)].map(([comment]) => `${file}: begin with the noun: ${comment.trim()}`),
   ];
 }
 

@@ -15,7 +15,7 @@ export interface IdentityProvider {
   env: Record<string, string>;
   /** Page of Tukan that the provider returns to. */
   allow(redirectUri: string): void;
-  /** Whom the provider signs in next, without asking. */
+  /** Sets the person whom the provider signs in next, without asking. */
   signInAs(subject: string): void;
   claims: Map<string, ProviderClaims>;
   /**

@@ -40,7 +40,7 @@ export interface AuthFormProps {
   mode: AuthMode;
   /** Path that the link in the confirmation email leads to. */
   nextPath: () => Promise<string | undefined>;
-  /** Whether registering asks for a name. The profile asks for it in any case. */
+  /** Registering asks for a name. The profile asks for it in any case. */
   hasName?: boolean;
   /** Stands above the button. */
   children?: ReactNode;

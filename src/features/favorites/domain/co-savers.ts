@@ -9,7 +9,7 @@ export const coSaverParams = z.strictObject({ id: z.uuid('not_found') });
  * list is empty until the reader does.
  */
 export const coSaversResponse = z.object({
-  /** Whether the reader has saved the property, and allows to be shown to others who did. */
+  /** True if the reader has saved the property, and allows to be shown to others who did. */
   is_saved: z.boolean(),
   is_sharing: z.boolean(),
   /** Best fit first. */

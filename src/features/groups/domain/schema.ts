@@ -194,9 +194,9 @@ export const group = z.object({
   mine: z.nullable(ownMembership),
   /** Actions available to the viewer as leader; empty for everybody else. */
   actions: z.array(z.enum(GROUP_ACTIONS)),
-  /** Whether there is a free slot, or the reason why there is none. */
+  /** `ok` if there is a free slot, else the reason why there is none. */
   place: z.enum(['ok', 'group_full', 'group_not_open']),
-  /** Whether search engines may index the page. */
+  /** True if search engines may index the page. */
   may_index: z.boolean(),
 });
 export type Group = z.output<typeof group>;

@@ -73,7 +73,7 @@ export function scoreOf(a: Candidate, b: Candidate): Score {
 }
 
 /**
- * Whether two answers to a deal-breaker conflict, or may conflict when a missing one is given. Two missing answers may
+ * Conflict of two answers to a deal-breaker; `possible` if one is missing that may conflict. Two missing answers may
  * conflict as well; otherwise removing an answer would lift the cap it caused.
  */
 export function dealBreakerConflict(a: Answer | null, b: Answer | null): 'none' | 'possible' | 'conflict' {

@@ -32,7 +32,7 @@ export const publicProfile = z.object({
   avatar_url: text,
   avatar_urls: z.nullable(z.object({ small: z.string(), medium: z.string(), large: z.string() })),
   type: z.enum(TYPES),
-  /** What the user looks for and offers; empty if not said. */
+  /** Things that the user looks for and offers; empty if not said. */
   intents: z.array(z.enum(INTENTS)),
   age: z.nullable(z.int()),
   province_id: text,
@@ -85,9 +85,9 @@ export const ownProfile = z.object({
   onboarding_completed: z.boolean(),
   onboarding_skipped: z.boolean(),
   visible: z.boolean(),
-  /** Whether guests may see an anonymous card of this person. */
+  /** True if guests may see an anonymous card of this person. */
   shown_to_visitors: z.boolean(),
-  /** Whether people who saved the same property and fit may see that this person saved it. */
+  /** True if people who saved the same property and fit may see that this person saved it. */
   shares_favorites: z.boolean(),
   banned: z.boolean(),
   early_bird_number: z.nullable(z.int()),

@@ -22,7 +22,7 @@ export async function deleteOrphanedPhotos(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Computes the hashes of photos that were stored before there were any. */
+/** Computes the hashes of photos that have none. */
 export async function hashPhotos(ctx: Ctx): Promise<void> {
   const started = performance.now();
   while ((await hashEarlierPhotos(ctx, HASH_BATCH_SIZE)) > 0 && performance.now() - started < HASH_BUDGET_MS);

@@ -79,7 +79,7 @@ export type OwnPost = z.output<typeof ownPost>;
 
 export const ownPostResponse = z.object({
   post: z.nullable(ownPost),
-  /** Whether I offer something, and therefore may search the posts of others. */
+  /** True if the reader offers something, and therefore may search the posts of others. */
   may_search: z.boolean(),
 });
 export type OwnPostResponse = z.output<typeof ownPostResponse>;

@@ -9,7 +9,7 @@ const MAX_ENTRIES = 200;
 /** Signals that the list in storage has changed. */
 const changes = createStore(() => ({}));
 
-/** Whether the signed-in user has closed a note in this browser, and the function that closes it. */
+/** True if the signed-in user has closed a note in this browser, and the function that closes it. */
 export function useClosedNote(id: string): [boolean, () => void] {
   const { data: session } = useSessionQuery();
   const ownId = session?.user.id ?? '';

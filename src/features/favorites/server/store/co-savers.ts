@@ -3,7 +3,7 @@ import { isListedProfile, notBlocked } from '#features/profiles/server/visibilit
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { CO_SAVERS } from '../../domain/rules.ts';
 
-/** Whether a user has saved a property and shares their favourites. */
+/** Facts about a user: if they have saved a property, and if they share their favourites. */
 export async function findCoSaverState(
   db: Db,
   userId: string,

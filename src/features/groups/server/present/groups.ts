@@ -34,7 +34,7 @@ export function groupPhotoUrls({ id, photo }: Pick<GroupRow, 'id' | 'photo'>): G
   return { small: at('small'), medium: at('medium'), large: at('large') };
 }
 
-/** What a group looks for, with the names of the API. */
+/** Requirements of a group, with the names of the API. */
 export function toRequirements(row: GroupRow): GroupRequirements {
   return {
     size: row.size,

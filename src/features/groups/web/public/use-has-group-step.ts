@@ -1,7 +1,7 @@
 import { mostUrgentGroup } from '../../domain/next-step.ts';
 import { useMyGroups } from '../mine/use-my-groups.ts';
 
-/** Whether a group of the user has a next step, which `GroupNextStep` shows; undefined until known, false after a failure. */
+/** True if a group of the user has a next step, which `GroupNextStep` shows; undefined until known, false after a failure. */
 export function useHasGroupStep(): boolean | undefined {
   const { data, isError } = useMyGroups();
   return data ? Boolean(mostUrgentGroup(data.groups)) : isError ? false : undefined;

@@ -129,7 +129,7 @@ interface LocationFieldsProps extends Pick<LocationFieldProps, 'required'> {
   value: SelectedLocations;
   onChange: (value: SelectedLocations) => void;
   errors?: Partial<Record<keyof SelectedLocations, ReactNode>>;
-  /** Whether a university that is chosen first fills in its province and city. */
+  /** A university that is chosen first fills in its province and city. */
   fillsCity?: boolean;
 }
 

@@ -31,7 +31,7 @@ interface CardsAndListProps {
   dismissedCount: number;
   view: View;
   isWide: boolean;
-  /** Whether the list is needed with the card at once, to scroll to a row of it. */
+  /** True if the list is needed with the card at once, to scroll to a row of it. */
   isListUrgent: boolean;
   renderSaveButton: (person: PersonRef, variant: 'plain' | 'outlined') => ReactNode;
   actions: ReturnType<typeof useConnectionActions>;

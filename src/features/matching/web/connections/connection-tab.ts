@@ -6,7 +6,7 @@ export function parseConnectionTab(search: URLSearchParams): ConnectionTab | nul
   return CONNECTION_TABS.find((each) => each === search.get('tab')) ?? null;
 }
 
-/** Whether requests are new and no match is, or wait for an answer while there is no match. */
+/** True if requests are new and no match is, or wait for an answer while there is no match. */
 export function opensOnReceived({ fresh, counts }: Pick<ConnectionsResponse, 'fresh' | 'counts'>): boolean {
   if (fresh.mutual > 0) return false;
   return fresh.received > 0 || (counts.mutual === 0 && counts.received > 0);

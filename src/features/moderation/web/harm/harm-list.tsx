@@ -7,7 +7,7 @@ import { m } from '#messages';
 import type { PersonDetails } from '../../domain/people.ts';
 import { PAYMENT_METHOD_LABELS } from './payment-method-labels.ts';
 
-/** What people have told about a closed account that wrote to them. */
+/** Reports of harm by people to whom a closed account wrote. */
 export function HarmList({ reports }: { reports: PersonDetails['harm'] }) {
   const lang = useLang();
   return (

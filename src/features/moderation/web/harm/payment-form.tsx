@@ -34,7 +34,7 @@ const ERRORS = {
   invalid_option: m.error_invalid_option,
 };
 export interface PaymentFormProps {
-  /** What has been told so far. */
+  /** Report so far. */
   told: HarmReport | undefined;
   onSend: (body: HarmBody) => Promise<void>;
 }

@@ -6,7 +6,7 @@ const ClosedAccountCard = lazyComponent(
   async () => (await import('../harm/closed-account-card.tsx')).ClosedAccountCard,
 );
 
-/** What happened, and what to do now, in a conversation with an account that is closed for a danger to others. */
+/** Notice with advice in a conversation with an account that is closed for a danger to others. */
 export function ClosedAccountNotice(props: { userId: string; danger: Danger; groupId?: string | undefined }) {
   return (
     <Suspense fallback={null}>

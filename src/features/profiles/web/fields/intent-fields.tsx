@@ -7,7 +7,7 @@ import type { ProfileFieldProps } from './field-props.ts';
 
 type IntentFieldsProps = Pick<ProfileFieldProps, 'form' | 'set'>;
 
-/** What I look for and offer; several at once, all optional. */
+/** Choice of intents, several at once, all optional. */
 export function IntentFields(props: IntentFieldsProps) {
   return (
     <Field label={m.intents_label()} labelSuffix={m.profiles_optional()} help={m.intents_help()} group>

@@ -3,7 +3,7 @@ import { cx } from '#ui/core/cx.ts';
 import type { Intent } from '../../domain/fields.ts';
 import { INTENT_LABELS } from './intent-labels.ts';
 
-/** What a person looks for and offers; nothing if they have not said. */
+/** Intents of a person; nothing if they have not said any. */
 export function IntentTags({ intents, className }: { intents: readonly Intent[]; className?: string }) {
   if (intents.length === 0) return null;
   return (

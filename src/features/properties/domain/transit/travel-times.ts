@@ -13,7 +13,7 @@ export interface Trip {
   legs: Leg[];
 }
 
-/** Where passengers go after alighting: on foot to the campus, or to the stop of the next ride. */
+/** In place of the stop of the next ride: passengers walk to the campus. */
 const TO_CAMPUS = -1;
 
 /** Best continuations after alighting at a stop; times in seconds until the campus. */

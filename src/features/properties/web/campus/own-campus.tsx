@@ -8,7 +8,7 @@ interface OwnCampusProps {
   propertyId: string;
   /** University of the last search; null for that of the viewer's profile. */
   universityId: string | null;
-  /** Whether the assumptions of the trip are told here. */
+  /** Shows the assumptions of the trip. */
   hasNote: boolean;
   onLoad: (campus: CampusDistance | null) => void;
 }

@@ -23,7 +23,7 @@ interface PostStateProps {
   isDirty: boolean;
 }
 
-/** Who sees the post, until when, and what can be done about it. */
+/** Audience of the post, its end, and the actions that change them. */
 export function PostState({ post, onChange, isDirty }: PostStateProps) {
   const lang = useLang();
   const toast = useToast();

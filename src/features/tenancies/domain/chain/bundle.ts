@@ -10,7 +10,7 @@ export interface StoredEntry {
   hash: string;
 }
 
-/** What cannot be derived from the chain: the names behind the parties. */
+/** Name behind a party, which cannot be derived from the chain. */
 export interface PartyName {
   party: string;
   /** `null` after the erasure of the account. */

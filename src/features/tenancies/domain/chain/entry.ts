@@ -62,7 +62,7 @@ const photo = z.strictObject({
   type: z.literal('photo'),
   item,
   photo: z.uuid(),
-  /** Of the bytes as received. */
+  /** Hash of the bytes as received. */
   sha256: hash,
   bytes: z.int(),
   format: z.enum(PHOTO_FORMATS),
@@ -87,7 +87,7 @@ const answer = z.strictObject({
 });
 /** A line of the deposit settlement: an amount to keep from the deposit, proposed by a party. */
 const claim = z.strictObject({ ...head, type: z.literal('claim'), item, cents: z.int(), text: z.string() });
-/** What another side says about a line. */
+/** Answer of another side to a line. */
 const settlement = z.strictObject({
   ...head,
   type: z.literal('settlement'),

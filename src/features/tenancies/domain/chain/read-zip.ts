@@ -34,7 +34,7 @@ export function readInOrder(bytes: Uint8Array): Map<string, Uint8Array> {
   try {
     unzip.push(bytes, true);
   } catch {
-    // What was read so far is compared with the reading by the directory.
+    // The files read so far are compared with the reading by the directory.
   }
   return files;
 }

@@ -6,7 +6,7 @@ import type { TenancyRow } from '../store/tenancies.ts';
 interface TenancyData {
   me: string;
   tenantIds: readonly string[];
-  /** Of this tenancy. */
+  /** Those of this tenancy. */
   handovers: readonly HandoverRow[];
   parties: readonly PartyRow[];
   nameOf: (userId: string) => string | null;

@@ -128,7 +128,7 @@ export async function openFactsBy(
     .limit(limit);
 }
 
-/** When the owner's account was created, and whether one of the people has verified a university email. */
+/** Facts about a stay: creation time of the owner's account, and if one of the people has verified a university email. */
 export async function stayEvidence(
   db: Db,
   userIds: readonly string[],

@@ -6,7 +6,7 @@ import type { HandoverRecord } from '../../domain/record.ts';
 import type { Handover } from '../../domain/schema.ts';
 import { itemLabel, partyLabel } from '../labels.ts';
 
-/** Who has signed, and when; a missing signature is said as that. */
+/** Parties with the time of their signature, or a note that it is missing. */
 export function Signatures({ handover, record }: { handover: Handover; record: HandoverRecord }) {
   const lang = useLang();
   return (

@@ -30,7 +30,7 @@ export interface ImportPlan {
   problems: ImportProblem[];
 }
 
-/** What a property of a file becomes, given the stored one; null to leave it out. */
+/** Changes a property of a file, given the stored one; null leaves it out. */
 export type AdaptImport = (read: ValidatedProperty, before: StoredProperty | null) => ValidatedProperty | null;
 
 /**

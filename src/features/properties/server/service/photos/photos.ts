@@ -96,7 +96,7 @@ function toPhotoHashes(hashes: ImageHashes | null): PhotoHashes {
   return { imageHashes: own, imageHashVariants: variants, imageHashBands: hashBands(variants) };
 }
 
-/** Computes the hashes of up to `limit` photos that were stored before there were any. Returns how many it has handled. */
+/** Computes the hashes of up to `limit` photos that have none. Returns their number. */
 export async function hashEarlierPhotos(ctx: Ctx, limit: number): Promise<number> {
   const ids = await findUnhashedPhotos(ctx.db, limit);
   for (const id of ids) await setPhotoHashes(ctx.db, id, toPhotoHashes(await readPhotoHashes(ctx, id)));
