@@ -16,7 +16,7 @@ interface RenderContext {
   theme: string;
   isSignedIn: boolean;
   nonce: string;
-  address: string;
+  siteUrl: string;
   api: (path: string) => Promise<unknown>;
 }
 
@@ -42,12 +42,12 @@ beforeAll(async () => {
         () => 'fine',
         () => 'failed',
       );
-      const { nonce, lang, theme, isSignedIn, address } = context;
+      const { nonce, lang, theme, isSignedIn, siteUrl } = context;
       const json = JSON.stringify({
         lang,
         theme,
         isSignedIn,
-        address,
+        siteUrl,
         price,
         state,
         routes: build.routeDiscovery.mode,
@@ -155,7 +155,7 @@ describe('cached list pages', () => {
       ['/properties', { 'accept-language': 'ca-ES,ca;q=0.9,es;q=0.8' }, '"lang":"ca"'],
       [PAGE, { cookie: 'tukan_theme=dark' }, '"theme":"dark"'],
       [PAGE, { cookie: 'tukan_theme=light' }, '"theme":"light"'],
-      [PAGE, { host: 'elsewhere.test' }, '"address":"http://elsewhere.test"'],
+      [PAGE, { host: 'elsewhere.test' }, '"siteUrl":"http://elsewhere.test"'],
       ['/es/properties?city_id=28079', {}, '"lang":"es"'],
     ];
     for (let round = 0; round < 2; round += 1)

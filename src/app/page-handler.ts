@@ -19,13 +19,13 @@ interface WebEntry {
     theme: 'light' | 'dark' | 'system';
     isSignedIn: boolean;
     nonce: string;
-    address: string;
+    siteUrl: string;
     api: <T>(path: string) => Promise<T>;
     render: typeof renderPage;
   }): RouterContextProvider;
-  routeAccess(address: string): 'public' | 'user';
-  /** Ids of the routes that a page of this address can render; null if all may be needed. */
-  neededRoutes(address: string): readonly string[] | null;
+  routeAccess(path: string): 'public' | 'user';
+  /** Ids of the routes that a page of this path can render; null if all may be needed. */
+  neededRoutes(path: string): readonly string[] | null;
   /** From the build's own copy of the router; in development it may differ from ours. */
   createRequestHandler(build: ServerBuild, mode: string): RequestHandler;
 }
@@ -36,7 +36,7 @@ const requestHandlers = new WeakMap<ServerBuild, Map<string, RequestHandler>>();
 /**
  * Pages of signed-in users load all routes in one script, which browsers cache. Guests open few pages, and discover only
  * the routes of the links that they see. A handler knows only the routes that its page needs: the router would compare
- * each address with all routes, six times a page.
+ * each path with all routes, six times a page.
  */
 function getRequestHandler(
   web: ServerBuild,
@@ -107,8 +107,8 @@ export function createPageHandler({
   build,
   pageCache,
   isDev,
-}: PageHandlerDeps): (request: Request, address: string) => Promise<Response> {
-  return async (request, address) => {
+}: PageHandlerDeps): (request: Request, clientIp: string) => Promise<Response> {
+  return async (request, clientIp) => {
     const url = new URL(request.url);
     const cookies = parseCookies(request);
     const isData = url.pathname.endsWith('.data');
@@ -118,13 +118,13 @@ export function createPageHandler({
     const lang = prefix ?? chosen ?? detectLang(request.headers.get('accept-language'));
     const isSignedIn = cookies['tukan_in'] === '1';
     const theme = parseTheme(cookies['tukan_theme']);
-    const site = publicUrl(config, config.PUBLIC_URL ? null : request.headers.get('host'));
+    const siteUrl = publicUrl(config, config.PUBLIC_URL ? null : request.headers.get('host'));
     const isGuest = !isSignedIn && !request.headers.has('authorization');
     const isForGuests = isPage && isGuest && request.method === 'GET' && !isDev;
     const hasSecret = SECRET_PARAMS.some((name) => url.searchParams.has(name));
     const isAlike = !path.startsWith('/auth') && (url.search === '' || LIST_PATHS.test(path)) && !hasSecret;
     const isCacheable = isForGuests && isAlike;
-    const key = isCacheable ? JSON.stringify([lang, theme, site, url.href, locationsVersion()]) : null;
+    const key = isCacheable ? JSON.stringify([lang, theme, siteUrl, url.href, locationsVersion()]) : null;
     const found = key === null ? null : await pageCache.get(key, request);
     if (found) return found;
     const web = await build();
@@ -145,11 +145,11 @@ export function createPageHandler({
       theme,
       isSignedIn,
       nonce,
-      address: site,
+      siteUrl,
       render: renderPage,
       api: async <T>(where: string) => {
         if (SINGLE_USE_ANSWERS.includes(where)) isShareable = false;
-        return fetchFromApi<T>(api, where, lang, address).catch((failure: unknown) => {
+        return fetchFromApi<T>(api, where, lang, clientIp).catch((failure: unknown) => {
           isShareable = false;
           throw failure;
         });
@@ -182,9 +182,9 @@ function parseTheme(cookie: string | undefined): 'light' | 'dark' | 'system' {
   return cookie === 'dark' || cookie === 'light' ? cookie : 'system';
 }
 
-async function fetchFromApi<T>(api: ApiHandler, path: string, lang: Lang, address: string): Promise<T> {
+async function fetchFromApi<T>(api: ApiHandler, path: string, lang: Lang, clientIp: string): Promise<T> {
   const request = new Request(`http://in-process${path}`, { headers: { 'accept-language': lang } });
-  const response = await api(request, address);
+  const response = await api(request, clientIp);
   if (response.status >= 300) throw new Response(null, { status: response.status });
   return (isPlainResponse(response) ? JSON.parse(response.text ?? 'null') : await response.json()) as T;
 }

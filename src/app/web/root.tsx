@@ -22,13 +22,13 @@ import { earlyRequests } from './early-requests.ts';
 import { Shell } from './shell/shell.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { lang, theme, isSignedIn, nonce, address, api } = context.get(ssrContext);
+  const { lang, theme, isSignedIn, nonce, siteUrl, api } = context.get(ssrContext);
   const requests = isSignedIn ? earlyRequests(request.url) : [];
   const [{ email }, notice] = await Promise.all([
     api<{ email: string }>('/api/site/contact'),
     api<Record<Lang, string>>('/api/site-settings/notice'),
   ]);
-  return { lang, theme, isSignedIn, nonce, address, email, notice, requests };
+  return { lang, theme, isSignedIn, nonce, siteUrl, email, notice, requests };
 }
 
 /** The root data never changes after SSR: the browser manages language, theme and session itself. */
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.PROD && <link rel="manifest" href={`/manifest.${lang}.webmanifest`} />}
         {/* Contact address, read by code that makes no API requests. */}
         {rootData && <meta name="contact" content={rootData.email} />}
-        {rootData && <HreflangLinks address={rootData.address} bare={bare} search={location.search} />}
+        {rootData && <HreflangLinks siteUrl={rootData.siteUrl} bare={bare} search={location.search} />}
         <Meta />
         <Links />
       </head>
@@ -70,13 +70,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** `hreflang` links to the same page in each language. */
-function HreflangLinks({ address, bare, search }: { address: string; bare: string; search: string }) {
+function HreflangLinks({ siteUrl, bare, search }: { siteUrl: string; bare: string; search: string }) {
   return (
     <>
       {LANGS.map((lang) => (
-        <link key={lang} rel="alternate" hrefLang={lang} href={`${address}${withLangPrefix(lang, bare)}${search}`} />
+        <link key={lang} rel="alternate" hrefLang={lang} href={`${siteUrl}${withLangPrefix(lang, bare)}${search}`} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={`${address}${bare}${search}`} />
+      <link rel="alternate" hrefLang="x-default" href={`${siteUrl}${bare}${search}`} />
     </>
   );
 }

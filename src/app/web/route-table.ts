@@ -164,20 +164,20 @@ export function matchRoute(path: string): PageRoute | null {
 }
 
 /** Returns the access level of a path, with or without language prefix, whether or not a route exists. */
-export function routeAccess(address: string): RouteAccess {
-  if (LANG_HOME.test(stripTrailingSlash(address))) return 'public';
-  const { path } = splitLangPrefix(address);
+export function routeAccess(pathname: string): RouteAccess {
+  if (LANG_HOME.test(stripTrailingSlash(pathname))) return 'public';
+  const { path } = splitLangPrefix(pathname);
   const page = matchRoute(path);
   if (page) return page.access;
   return PUBLIC_PREFIX.test(stripTrailingSlash(path)) ? 'public' : 'user';
 }
 
 /**
- * Ids of the routes that a page at this address can render: its own, and those of the addresses above it, which the router
+ * Ids of the routes that a page at this path can render: its own, and those of the paths above it, which the router
  * sends along. Null if no route matches.
  */
-export function neededRoutes(address: string): readonly string[] | null {
-  const { path } = splitLangPrefix(address);
+export function neededRoutes(pathname: string): readonly string[] | null {
+  const { path } = splitLangPrefix(pathname);
   const own = matchRoute(path);
   if (!own) return null;
   const above = [...path.matchAll(/\//g)].map(({ index }) => matchRoute(path.slice(0, index))?.path);

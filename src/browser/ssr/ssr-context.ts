@@ -10,7 +10,7 @@ export interface SsrContext {
   isSignedIn: boolean;
   nonce: string;
   /** Origin of the site without a trailing slash, for `hreflang` and link previews. */
-  address: string;
+  siteUrl: string;
   /** In-process API request without a session. */
   api: <T>(path: string) => Promise<T>;
   /** Renders a page to HTML; throws if not even its shell could be rendered. */

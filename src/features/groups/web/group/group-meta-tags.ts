@@ -11,7 +11,7 @@ type MetaTag = ReturnType<typeof buildMeta>[number] | Record<string, unknown>;
  * Title, description, link preview and canonical URL of a group page. Groups that are not public are excluded from
  * search engines.
  */
-export function groupMetaTags(group: Group, address: string, isByLink: boolean): MetaTag[] {
+export function groupMetaTags(group: Group, siteUrl: string, isByLink: boolean): MetaTag[] {
   const lang = getLocale();
   const name = safeDisplayText(group.name);
   const path = `/groups/${group.id}`;
@@ -25,18 +25,18 @@ export function groupMetaTags(group: Group, address: string, isByLink: boolean):
     title: m.groups_page_title({ name, city: group.city.name }),
     description: m.groups_page_description({ facts: facts.filter(Boolean).join('. ') }),
     path,
-    siteUrl: address,
+    siteUrl,
     noindex: isByLink || group.visibility !== 'public' || !group.may_index,
   });
   if (!group.has_photo) return basics;
   return [
     ...basics.filter((tag) => !('property' in tag && tag.property === 'og:image')),
-    { property: 'og:image', content: `${address}${group.photo_urls.large}` },
+    { property: 'og:image', content: `${siteUrl}${group.photo_urls.large}` },
     { property: 'og:image:alt', content: name },
   ];
 }
 
 /** Meta tags of a group page without a visible group. */
-export function missingGroupMetaTags(title: string, text: string, path: string, address: string): MetaTag[] {
-  return buildMeta({ title, description: text, path, siteUrl: address, noindex: true });
+export function missingGroupMetaTags(title: string, text: string, path: string, siteUrl: string): MetaTag[] {
+  return buildMeta({ title, description: text, path, siteUrl, noindex: true });
 }

@@ -33,16 +33,16 @@ interface GroupPageData {
 
 /** Loads the group page as seen by a guest. 404 without a visible group. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { api, address } = context.get(ssrContext);
+  const { api, siteUrl } = context.get(ssrContext);
   const id = params['groupId'] ?? '';
   const invite = url.searchParams.get('invite');
   const query = invite === null ? '' : `?${new URLSearchParams({ invite })}`;
   const found = await api<{ group: Group }>(`/api/groups/${encodeURIComponent(id)}${query}`).catch(nullIfNotFound);
   if (found) {
-    const head = groupMetaTags(found.group, address, invite !== null);
+    const head = groupMetaTags(found.group, siteUrl, invite !== null);
     return data<GroupPageData>({ id, group: found.group, head });
   }
-  const head = missingGroupMetaTags(m.groups_missing_page(), m.groups_missing_text(), `/groups/${id}`, address);
+  const head = missingGroupMetaTags(m.groups_missing_page(), m.groups_missing_text(), `/groups/${id}`, siteUrl);
   return data<GroupPageData>({ id, group: null, head }, { status: 404 });
 }
 

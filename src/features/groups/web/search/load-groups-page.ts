@@ -16,7 +16,7 @@ export interface GroupsPageData {
 }
 
 /** Loads the first page of a search as seen by a guest, with its meta tags. */
-export async function loadGroupsPage(url: URL, { api, address }: SsrContext): Promise<GroupsPageData> {
+export async function loadGroupsPage(url: URL, { api, siteUrl }: SsrContext): Promise<GroupsPageData> {
   const search = parseSearch(url.searchParams);
   const { filters } = search;
   const [answer, names] = await Promise.all([
@@ -33,7 +33,7 @@ export async function loadGroupsPage(url: URL, { api, address }: SsrContext): Pr
     title: `${title} · Tukan`,
     description: m.groups_description({ title }),
     path: '/groups',
-    siteUrl: address,
+    siteUrl,
     noindex: !isListed,
     canonicalPath: `/groups${query.size > 0 ? `?${query}` : ''}`,
   });

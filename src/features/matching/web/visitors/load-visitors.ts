@@ -19,7 +19,7 @@ export interface VisitorsPageData {
 }
 
 /** Loads the people for a visitor. */
-export async function loadVisitors(url: URL, { api, address, lang }: SsrContext): Promise<VisitorsPageData> {
+export async function loadVisitors(url: URL, { api, siteUrl, lang }: SsrContext): Promise<VisitorsPageData> {
   const { searchParams: params, pathname } = url;
   const visit = parseVisit(params);
   const found = await api<VisitorsResponse>(
@@ -39,7 +39,7 @@ export async function loadVisitors(url: URL, { api, address, lang }: SsrContext)
       title: `${messages.title} · Tukan`,
       description: m.visitors_description({ place: messages.place }),
       path: VISITORS_PATH,
-      siteUrl: address,
+      siteUrl,
       noindex: url.search !== '',
     }),
   };

@@ -19,12 +19,12 @@ import { useStatements, type StatementsLink } from '../statements/use-statements
 
 /** Appeal page: authorized by the token of the emailed link (disabled accounts have no session) or by the session. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { address } = context.get(ssrContext);
+  const { siteUrl } = context.get(ssrContext);
   const head = buildMeta({
     title: `${m.appeals_page_title()} · Tukan`,
     description: m.appeals_page_lead(),
     path: '/public/appeal',
-    siteUrl: address,
+    siteUrl,
     noindex: true,
   });
   return data({ head });

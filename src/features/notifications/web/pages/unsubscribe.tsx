@@ -20,13 +20,13 @@ import { setUnsubscribed } from '../api.ts';
 
 /** Target of the unsubscribe link in emails; works without a session. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { address } = context.get(ssrContext);
+  const { siteUrl } = context.get(ssrContext);
   const title = m.notifications_unsubscribe_title();
   const head = buildMeta({
     title: `${title} · Tukan`,
     description: title,
     path: '/public/unsubscribe',
-    siteUrl: address,
+    siteUrl,
     noindex: true,
   });
   return data({ head });

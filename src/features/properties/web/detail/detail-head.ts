@@ -14,14 +14,14 @@ type Tag = ReturnType<typeof buildMeta>[number] | Record<string, unknown>;
 /** Title, description, link preview, canonical URL and structured data of a property page. */
 export function propertyHead(
   { property, publisher, city_slug: slug, neighbourhood, may_index: mayIndex }: PropertyDetail,
-  address: string,
+  siteUrl: string,
 ): Tag[] {
   const lang = getLocale();
   const title = safeDisplayText(property.title ?? m.property_untitled());
   const city = property.city?.name ?? '';
   const path = `/properties/${property.id}`;
-  const url = `${address}/${lang}${path}`;
-  const picture = `${address}/api/properties/${property.id}/card.jpg?lang=${lang}`;
+  const url = `${siteUrl}/${lang}${path}`;
+  const picture = `${siteUrl}/api/properties/${property.id}/card.jpg?lang=${lang}`;
   const description = m.property_page_description({
     kind: offerTitle(property),
     city,
@@ -34,7 +34,7 @@ export function propertyHead(
     title: `${m.property_page_title({ title, city })} · Tukan`,
     description,
     path,
-    siteUrl: address,
+    siteUrl,
     noindex: !isOffered || !mayIndex,
   }).filter((tag) => !isOverridden(tag));
   return [
@@ -46,15 +46,15 @@ export function propertyHead(
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(isOffered && mayIndex
-      ? [{ 'script:ld+json': structuredData(property, publisher, { title, url, address }) }]
+      ? [{ 'script:ld+json': structuredData(property, publisher, { title, url, siteUrl }) }]
       : []),
     ...(isOffered && slug
       ? [
           {
             'script:ld+json': breadcrumbs(
-              [m.cities_title({ place: city }), `${address}/${lang}/properties/en/${slug}`],
+              [m.cities_title({ place: city }), `${siteUrl}/${lang}/properties/en/${slug}`],
               ...(neighbourhood
-                ? [[neighbourhood.name, `${address}/${lang}/properties/en/${slug}/${neighbourhood.slug}`] as const]
+                ? [[neighbourhood.name, `${siteUrl}/${lang}/properties/en/${slug}/${neighbourhood.slug}`] as const]
                 : []),
               [title, url],
             ),
@@ -65,8 +65,8 @@ export function propertyHead(
 }
 
 /** Head of a page without a property. */
-export function unavailableHead(title: string, text: string, path: string, address: string): Tag[] {
-  return buildMeta({ title, description: text, path, siteUrl: address, noindex: true });
+export function unavailableHead(title: string, text: string, path: string, siteUrl: string): Tag[] {
+  return buildMeta({ title, description: text, path, siteUrl, noindex: true });
 }
 
 /** Breadcrumbs through the pages of city and neighbourhood, as structured data. */
@@ -91,9 +91,9 @@ const UNIT_SQUARE_METRE = 'MTK';
 function structuredData(
   property: DetailProperty,
   publisher: PropertyDetail['publisher'],
-  page: { title: string; url: string; address: string },
+  page: { title: string; url: string; siteUrl: string },
 ) {
-  const { title, url, address } = page;
+  const { title, url, siteUrl } = page;
   return {
     '@context': 'https://schema.org',
     '@type': 'Offer',
@@ -114,7 +114,7 @@ function structuredData(
       name: title,
       description: safeDisplayText(property.description ?? ''),
       url,
-      image: property.photos.map(({ urls }) => `${address}${urls.large}`),
+      image: property.photos.map(({ urls }) => `${siteUrl}${urls.large}`),
       address: {
         '@type': 'PostalAddress',
         addressLocality: property.city?.name,

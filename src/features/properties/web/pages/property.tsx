@@ -57,17 +57,17 @@ interface PropertyPageData {
 
 /** Loader of the property page. Without a property the status is 404, or 410 if it was rented long ago. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { api, address } = context.get(ssrContext);
+  const { api, siteUrl } = context.get(ssrContext);
   const id = params['propertyId'] ?? '';
   const path = `/properties/${id}`;
   const [found, similar] = await Promise.all([fetchDetail(api, id).catch(toErrorStatus), fetchSimilar(api, id)]);
   if (typeof found !== 'number')
-    return data<PropertyPageData>({ id, detail: found, isGone: false, similar, head: propertyHead(found, address) });
+    return data<PropertyPageData>({ id, detail: found, isGone: false, similar, head: propertyHead(found, siteUrl) });
   const isGone = found === 410;
   const [title, text] = isGone
     ? [m.property_gone_page(), m.property_gone_text()]
     : [m.property_missing_page(), m.property_missing_text()];
-  const head = unavailableHead(title, text, path, address);
+  const head = unavailableHead(title, text, path, siteUrl);
   return data<PropertyPageData>({ id, detail: null, isGone, similar, head }, { status: found });
 }
 

@@ -19,13 +19,13 @@ import { confirmAvailability } from '../listings/listings-api.ts';
 
 /** Landing page of the availability link in reminder emails. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { address } = context.get(ssrContext);
+  const { siteUrl } = context.get(ssrContext);
   const title = m.listings_still_title();
   const head = buildMeta({
     title: `${title} · Tukan`,
     description: title,
     path: '/public/still-free',
-    siteUrl: address,
+    siteUrl,
     noindex: true,
   });
   return data({ head });

@@ -30,7 +30,7 @@ const INDEXABLE_FILTERS: readonly FilterKey[] = [
 const MAX_INDEXABLE_FILTERS = 2;
 
 /** Loads the first page of a search as a guest sees it, with title and head. */
-export async function loadSearchPage(url: URL, { api, address, lang }: SsrContext): Promise<SearchPageData> {
+export async function loadSearchPage(url: URL, { api, siteUrl, lang }: SsrContext): Promise<SearchPageData> {
   const search = parseSearch(url.searchParams);
   const { filters } = search;
   const answer = await api<PropertySearchResponse>(searchPath(search)).catch(() => null);
@@ -54,19 +54,19 @@ export async function loadSearchPage(url: URL, { api, address, lang }: SsrContex
     title: `${title} · Tukan`,
     description: m.search_description({ title }),
     path: '/properties',
-    siteUrl: address,
+    siteUrl,
     noindex: !isListed,
     canonicalPath: `/properties${query.size > 0 ? `?${query}` : ''}`,
   });
   return {
     initialPage: answer && { key: searchParams(search).toString(), response: packResponse(answer) },
     locationNames: names,
-    head: [...head, feedLink(filters, address, lang)],
+    head: [...head, feedLink(filters, siteUrl, lang)],
   };
 }
 
 /** Link to the RSS feed of the search. */
-function feedLink({ household: _forOneself, ...filters }: PropertyFilters, address: string, lang: string): object {
-  const href = `${address}/feeds/homes.xml?${new URLSearchParams([...filterParams(filters), ['lang', lang]])}`;
+function feedLink({ household: _forOneself, ...filters }: PropertyFilters, siteUrl: string, lang: string): object {
+  const href = `${siteUrl}/feeds/homes.xml?${new URLSearchParams([...filterParams(filters), ['lang', lang]])}`;
   return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Tukan', href };
 }

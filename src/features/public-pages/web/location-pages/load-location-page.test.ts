@@ -40,7 +40,7 @@ const requestFor = (page: CityPage | NeighbourhoodPage): SsrContext => ({
   theme: 'light',
   isSignedIn: false,
   nonce: '',
-  address: 'https://t.es',
+  siteUrl: 'https://t.es',
   api: (async () => page) as SsrContext['api'],
   render: async () => Promise.reject(new Error('not rendered here')),
 });

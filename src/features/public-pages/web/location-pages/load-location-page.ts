@@ -68,7 +68,7 @@ function buildHead(
   messages: LocationPageMessages,
   page: MarketStats,
   path: string,
-  { address, lang }: SsrContext,
+  { siteUrl, lang }: SsrContext,
   minIndexed = 1,
 ): object[] {
   const { title, lead, crumbs } = messages;
@@ -77,10 +77,10 @@ function buildHead(
     title: `${count > 0 ? m.cities_page_title({ title, count, shown: formatNumber(count, currentLang()) }) : title} · Tukan`,
     description: `${title}. ${lead}`,
     path,
-    siteUrl: address,
+    siteUrl,
     noindex: count < minIndexed,
   });
-  const url = `${address}/${lang}${path}`;
+  const url = `${siteUrl}/${lang}${path}`;
   const steps = [
     ...crumbs.trail.map(({ text, to }) => ({ text, to: to === '/' ? '' : to })),
     { text: title, to: path },
@@ -92,7 +92,7 @@ function buildHead(
         '@type': 'ListItem',
         position: at + 1,
         name: text,
-        item: `${address}/${lang}${to}`,
+        item: `${siteUrl}/${lang}${to}`,
       })),
     },
     ...(page.newest.length > 0
@@ -106,7 +106,7 @@ function buildHead(
               '@type': 'ListItem',
               position: at + 1,
               name,
-              url: `${address}/${lang}/properties/${id}`,
+              url: `${siteUrl}/${lang}/properties/${id}`,
             })),
           },
         ]

@@ -5,7 +5,7 @@ import { aboutMessages } from '../text-pages/about.ts';
 import { TextPage } from '../text-pages/text-page.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { address } = context.get(ssrContext);
+  const { siteUrl } = context.get(ssrContext);
   const messages = aboutMessages();
   return {
     messages,
@@ -13,7 +13,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       title: `${messages.title} · Tukan`,
       description: messages.lead,
       path: '/public/about',
-      siteUrl: address,
+      siteUrl,
     }),
   };
 }

@@ -14,14 +14,14 @@ import { metaFromLoader, buildMeta } from '#browser/ssr/page-meta.ts';
 import { PageHeader } from '../text-pages/page-header.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { address, api } = context.get(ssrContext);
+  const { siteUrl, api } = context.get(ssrContext);
   const document = await api<OpenApi>('/api/openapi.json');
   const messages = apiReferenceMessages(document.info.version);
   const head = buildMeta({
     title: m.site_api_title(),
     description: messages.lead,
     path: '/public/api',
-    siteUrl: address,
+    siteUrl,
   });
   return { head, messages, groups: apiGroups(document) };
 }

@@ -16,7 +16,7 @@ import { fetchContactEmail } from '../text-pages/contact-email.ts';
 import { PageHeader } from '../text-pages/page-header.tsx';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { address, api } = context.get(ssrContext);
+  const { siteUrl, api } = context.get(ssrContext);
   const messages = contactMessages();
   const form = formMessages();
   const problem = url.searchParams.has('problem') ? messages.back : null;
@@ -25,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       title: `${messages.title} · Tukan`,
       description: messages.lead,
       path: '/public/contact',
-      siteUrl: address,
+      siteUrl,
     }),
     email: await fetchContactEmail(api),
     guard: await loadAntiSpamMessages(api),

@@ -6,7 +6,7 @@ import { TextPage } from '../text-pages/text-page.tsx';
 import { translationNote } from '../text-pages/translation-note.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { address } = context.get(ssrContext);
+  const { siteUrl } = context.get(ssrContext);
   const messages = { ...cookiesMessages(), ...translationNote() };
   return {
     messages,
@@ -14,7 +14,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       title: `${messages.title} · Tukan`,
       description: messages.lead,
       path: '/public/cookies',
-      siteUrl: address,
+      siteUrl,
     }),
   };
 }

@@ -22,8 +22,8 @@ const WARNING_LABELS: Record<LinkWarning, () => string> = {
 
 /** Warning before an external link from user content. Never redirects automatically. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const { address } = context.get(ssrContext);
-  const to = parseExternalUrl(new URL(request.url).searchParams.get('to') ?? '', new URL(address).host);
+  const { siteUrl } = context.get(ssrContext);
+  const to = parseExternalUrl(new URL(request.url).searchParams.get('to') ?? '', new URL(siteUrl).host);
   const [title, lead] = to
     ? [m.site_leaving_title(), m.site_leaving_lead()]
     : [m.site_leaving_bad_title(), m.site_leaving_bad_lead()];
@@ -31,7 +31,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     title: `${title} · Tukan`,
     description: lead,
     path: EXTERNAL_LINK_PATH,
-    siteUrl: address,
+    siteUrl,
     noindex: true,
   });
   const messages = { back: m.site_leaving_back(), advice: m.site_leaving_advice() };

@@ -16,10 +16,10 @@ import { fetchContactEmail } from '../text-pages/contact-email.ts';
 import { PageHeader } from '../text-pages/page-header.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { address, api, lang } = context.get(ssrContext);
+  const { siteUrl, api, lang } = context.get(ssrContext);
   const groups = faqGroups(lang, await fetchContactEmail(api));
   const [title, lead] = [m.site_faq_title(), m.site_faq_lead()];
-  const head = buildMeta({ title: `${title} · Tukan`, description: lead, path: '/public/faq', siteUrl: address });
+  const head = buildMeta({ title: `${title} · Tukan`, description: lead, path: '/public/faq', siteUrl });
   return {
     head: [...head, { 'script:ld+json': faqStructuredData(groups, lang) }],
     groups,

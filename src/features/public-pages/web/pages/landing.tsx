@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     title: m.site_landing_title(),
     description: m.site_landing_description(),
     path: '/',
-    siteUrl: ssr.address,
+    siteUrl: ssr.siteUrl,
   });
   return { head, landing: await loadLanding(doors, ssr) };
 }

@@ -12,7 +12,7 @@ import { PageHeader } from '../text-pages/page-header.tsx';
 
 /** Serves `/public/payments` and, with the same texts, the private `/payment-methods`; the public URL is the canonical one. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { address } = context.get(ssrContext);
+  const { siteUrl } = context.get(ssrContext);
   const messages = paymentMessages();
   return {
     messages,
@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       title: `${messages.title} · Tukan`,
       description: messages.lead,
       path: '/public/payments',
-      siteUrl: address,
+      siteUrl,
     }),
   };
 }

@@ -7,7 +7,7 @@ import { TextPage } from '../text-pages/text-page.tsx';
 import { translationNote } from '../text-pages/translation-note.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { address, api } = context.get(ssrContext);
+  const { siteUrl, api } = context.get(ssrContext);
   const messages = { ...privacyMessages(await fetchContactEmail(api)), ...translationNote() };
   return {
     messages,
@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       title: `${messages.title} · Tukan`,
       description: messages.lead,
       path: '/public/privacy',
-      siteUrl: address,
+      siteUrl,
     }),
   };
 }

@@ -43,9 +43,9 @@ function pageGroups() {
 }
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { address } = context.get(ssrContext);
+  const { siteUrl } = context.get(ssrContext);
   const [title, lead] = [m.site_index_title(), m.site_index_lead()];
-  const head = buildMeta({ title, description: lead, path: '/public', siteUrl: address });
+  const head = buildMeta({ title, description: lead, path: '/public', siteUrl });
   return { head, title, lead, groups: pageGroups() };
 }
 

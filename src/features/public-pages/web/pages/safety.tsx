@@ -14,7 +14,7 @@ import { PageHeader } from '../text-pages/page-header.tsx';
 
 /** Serves `/public/safety` and, with the same texts, the private `/safety`; the public URL is the canonical one. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { address } = context.get(ssrContext);
+  const { siteUrl } = context.get(ssrContext);
   const messages = safetyMessages();
   return {
     messages,
@@ -22,7 +22,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       title: `${messages.title} · Tukan`,
       description: messages.lead,
       path: '/public/safety',
-      siteUrl: address,
+      siteUrl,
     }),
   };
 }

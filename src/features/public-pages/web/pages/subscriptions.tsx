@@ -15,12 +15,12 @@ import { subscriptionMessages } from '../subscriptions/messages.ts';
 
 /** Tolerates failing stats requests. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { address, api } = context.get(ssrContext);
+  const { siteUrl, api } = context.get(ssrContext);
   const figures = await api<SiteStats>('/api/site/figures').catch(() => null);
   const messages = subscriptionMessages(figures?.early_birds ?? null);
   const title = `${messages.title} · Tukan`;
   return {
-    head: buildMeta({ title, description: messages.lead, path: '/public/subscriptions', siteUrl: address }),
+    head: buildMeta({ title, description: messages.lead, path: '/public/subscriptions', siteUrl }),
     messages,
   };
 }

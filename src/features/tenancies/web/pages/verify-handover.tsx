@@ -11,9 +11,9 @@ import { verifyBundle, type Verdict } from '../../domain/chain/verify-bundle.ts'
 import { VerdictView } from '../verify/verdict-view.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { address } = context.get(ssrContext);
+  const { siteUrl } = context.get(ssrContext);
   const texts = { title: m.handover_verify_page(), description: m.handover_verify_description() };
-  return { head: buildMeta({ ...texts, path: '/public/verify-handover', siteUrl: address }) };
+  return { head: buildMeta({ ...texts, path: '/public/verify-handover', siteUrl }) };
 }
 
 export const meta = metaFromLoader;

@@ -19,11 +19,11 @@ const BOE_URL = 'https://subastas.boe.es/';
 const ICONS = { price: TrendingUp, fit: UsersRound, hurry: Timer };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { address, api } = context.get(ssrContext);
+  const { siteUrl, api } = context.get(ssrContext);
   const messages = auctionMessages();
   const title = `${messages.title}: ${messages.headline} · Tukan`;
   return {
-    head: buildMeta({ title, description: messages.lead, path: '/public/auctions', siteUrl: address }),
+    head: buildMeta({ title, description: messages.lead, path: '/public/auctions', siteUrl }),
     messages,
     guard: await loadAntiSpamMessages(api),
     form: formMessages(),

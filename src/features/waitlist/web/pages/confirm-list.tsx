@@ -17,11 +17,11 @@ import { confirmList, type MailingList } from '../mailing-lists/mailing-list-api
 
 /** Target of the confirmation link; works without a session. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { address } = context.get(ssrContext);
+  const { siteUrl } = context.get(ssrContext);
   const title = m.offers_confirm_title();
   const path = '/public/confirm-list';
   return data({
-    head: buildMeta({ title: `${title} · Tukan`, description: title, path, siteUrl: address, noindex: true }),
+    head: buildMeta({ title: `${title} · Tukan`, description: title, path, siteUrl, noindex: true }),
   });
 }
 

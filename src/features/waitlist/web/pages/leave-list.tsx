@@ -17,11 +17,11 @@ import { leaveAuctionList } from '../mailing-lists/mailing-list-api.ts';
 
 /** Target of the unsubscribe link of the auction list. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { address } = context.get(ssrContext);
+  const { siteUrl } = context.get(ssrContext);
   const title = m.offers_leave_title();
   const path = '/public/leave-list';
   return data({
-    head: buildMeta({ title: `${title} · Tukan`, description: title, path, siteUrl: address, noindex: true }),
+    head: buildMeta({ title: `${title} · Tukan`, description: title, path, siteUrl, noindex: true }),
   });
 }
 
