@@ -73,21 +73,21 @@ export async function startHttpServer(
     async (request, env) => {
       const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };
       if (hasMultipleHosts(incoming)) return badRequestResponse(config);
-      const story = requestMetadata(request);
+      const metadata = requestMetadata(request);
       const start = performance.now();
       const counted = (_text: string, _params: unknown[], isBehind: boolean) => {
-        if (!isBehind) story.queryCount += 1;
+        if (!isBehind) metadata.queryCount += 1;
       };
       const answered = await tracing.traceRequest(request, async () => {
         try {
           return await withQueryListener(counted, async () => answer(request, callerOf(incoming)));
         } catch (error) {
-          log.error({ err: error, id: story.id }, 'rendering a page failed');
+          log.error({ err: error, id: metadata.id }, 'rendering a page failed');
           return new Response('Tukan: 500', { status: 500, headers: { 'content-type': 'text/plain' } });
         }
       });
       const ms = performance.now() - start;
-      const { id, route, queryCount } = story;
+      const { id, route, queryCount } = metadata;
       metrics.recordRequest(route, answered.status, ms / 1000, queryCount);
       log.debug({ id, place: route, status: answered.status, ms: Math.round(ms), statements: queryCount }, 'served');
       const ours = { 'x-request-id': id, ...(stopping && { connection: 'close' }) };

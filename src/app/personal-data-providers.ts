@@ -1,17 +1,17 @@
 import { accountData } from '#features/accounts/server/service/personal-data.ts';
-import { applicationDataProvider } from '#features/applications/server/service/personal-data.ts';
+import { applicationData } from '#features/applications/server/service/personal-data.ts';
 import { buzzData } from '#features/buzz/server/service/personal-data.ts';
 import { chatData } from '#features/chat/server/service/personal-data.ts';
 import { favoriteData } from '#features/favorites/server/service/personal-data.ts';
-import { groupDataProvider } from '#features/groups/server/service/personal-data.ts';
-import { matchingPersonalData } from '#features/matching/server/service/personal-data.ts';
+import { groupData } from '#features/groups/server/service/personal-data.ts';
+import { matchingData } from '#features/matching/server/service/personal-data.ts';
 import { integrationData } from '#features/integrations/server/service/personal-data.ts';
 import { moderationData } from '#features/moderation/server/service/personal-data.ts';
 import { notificationData } from '#features/notifications/server/service/personal-data.ts';
 import { locationData } from '#features/locations/server/service/personal-data.ts';
 import { presenceData } from '#features/presence/server/service/personal-data.ts';
 import { profileData } from '#features/profiles/server/service/personal-data.ts';
-import { propertyPersonalData } from '#features/properties/server/service/personal-data.ts';
+import { propertyData } from '#features/properties/server/service/personal-data.ts';
 import { tenancyData } from '#features/tenancies/server/service/personal-data.ts';
 import { roomWantedData } from '#features/room-wanted/server/service/personal-data.ts';
 import { privacyData } from '#features/privacy/server/service/personal-data.ts';
@@ -29,11 +29,11 @@ export const personalDataProviders: readonly PersonalDataProvider[] = [
   presenceData,
   notificationData,
   buzzData,
-  matchingPersonalData,
-  propertyPersonalData,
+  matchingData,
+  propertyData,
   roomWantedData,
-  groupDataProvider,
-  applicationDataProvider,
+  groupData,
+  applicationData,
   tenancyData,
   integrationData,
   favoriteData,

@@ -23,9 +23,9 @@ export function createReadReplica(primary: Db, replica: Db, now: () => Date, log
     }
   };
   return new Proxy(primary, {
-    get: (target, name) => {
+    get: (_primary, name) => {
       if (name === 'execute') return execute;
-      throw new Error(`reads.${String(name)}: only plain SQL may run on a replica`, { cause: target });
+      throw new Error(`readDb.${String(name)}: only plain SQL may run on a replica`);
     },
   });
 }

@@ -17,15 +17,15 @@ const metadataByRequest = new WeakMap<Request, RequestMetadata>();
 
 /** Returns the metadata of a request, creating it on first use. */
 export function requestMetadata(request: Request): RequestMetadata {
-  let story = metadataByRequest.get(request);
-  if (!story) {
+  let metadata = metadataByRequest.get(request);
+  if (!metadata) {
     const given = request.headers.get('x-request-id') ?? '';
-    story = {
+    metadata = {
       id: /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
       route: 'page',
       queryCount: 0,
     };
-    metadataByRequest.set(request, story);
+    metadataByRequest.set(request, metadata);
   }
-  return story;
+  return metadata;
 }

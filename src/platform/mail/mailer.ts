@@ -21,7 +21,7 @@ export interface SendMailOptions {
 
 const LOGO = readFileSync(path.join(PROJECT_FOLDER, 'public/icons/mail.png'));
 
-export type SendMail = (to: string, email: EmailContent, marks?: SendMailOptions) => Promise<void>;
+export type SendMail = (to: string, email: EmailContent, options?: SendMailOptions) => Promise<void>;
 
 /** Headers for one-click unsubscribe (RFC 8058). */
 const unsubscribeHeaders = (url: string | undefined) =>
@@ -45,7 +45,7 @@ export function createMailer(
   log: Log,
   newId: () => string,
   now: () => Date,
-  rest: CircuitBreaker = createCircuitBreaker(),
+  breaker: CircuitBreaker = createCircuitBreaker(),
 ): SendMail {
   const folder = path.join(config.dataDir, 'mail');
   const transport = config.SMTP_URL
@@ -54,9 +54,9 @@ export function createMailer(
   // Makes file names sort in sending order within one millisecond.
   let count = 0;
   const host = /@([^\s>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'tukan';
-  return async (to, email, marks = {}) => {
-    const id = marks.id ?? newId();
-    await rest.whenClosed();
+  return async (to, email, options = {}) => {
+    const id = options.id ?? newId();
+    await breaker.whenClosed();
     const sending = transport.sendMail({
       to,
       subject: email.subject,
@@ -67,15 +67,15 @@ export function createMailer(
       ],
       date: now(),
       messageId: `<${id}@${host}>`,
-      ...(marks.replyTo && { replyTo: { name: '', address: marks.replyTo } }),
+      ...(options.replyTo && { replyTo: { name: '', address: options.replyTo } }),
       headers: {
         'X-Tukan-Mail': email.kind,
         'Auto-Submitted': 'auto-generated',
-        ...unsubscribeHeaders(marks.unsubscribe),
+        ...unsubscribeHeaders(options.unsubscribe),
       },
     });
     const sent = (await sending.catch((error: unknown) => {
-      if (isServerUnavailable(error)) rest.open();
+      if (isServerUnavailable(error)) breaker.open();
       throw error;
     })) as { message?: Buffer };
     if (!config.SMTP_URL && sent.message) {

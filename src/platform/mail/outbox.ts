@@ -31,7 +31,7 @@ interface EmailPayload {
 /** Queue of outgoing emails. */
 export interface Outbox {
   /** Stores an email in the transaction that causes it, or in `ctx.db`. A second email with the same id is ignored. */
-  enqueue(db: Db, to: string, email: EmailContent, marks?: SendMailOptions): Promise<void>;
+  enqueue(db: Db, to: string, email: EmailContent, options?: SendMailOptions): Promise<void>;
   /** Sends a queued email. Throws if a retry may succeed. */
   send(task: Task<SealedEmail>): Promise<void>;
   /** Deletes queued emails to an address, and email files if emails are written to disk. */
@@ -51,9 +51,9 @@ interface OutboxDeps {
 export function createOutbox({ config, queue, send, encryptor, newId, log }: OutboxDeps): Outbox {
   const keyOf = (address: string) => encryptor.blindIndex(address.toLowerCase());
   return {
-    async enqueue(db, to, email, marks = {}) {
-      const id = marks.id ?? newId();
-      const payload: EmailPayload = { to, letter: email, marks: { ...marks, id } };
+    async enqueue(db, to, email, options = {}) {
+      const id = options.id ?? newId();
+      const payload: EmailPayload = { to, letter: email, marks: { ...options, id } };
       const sealed = encryptor.encrypt(JSON.stringify(payload));
       await queue.enqueue(db, 'send-email', [{ id, data: { addressKey: keyOf(to), sealed } }]);
     },

@@ -38,12 +38,12 @@ export async function createTracing(endpoint: string, version: string): Promise<
       const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, parentContext(request));
       try {
         const response = await work();
-        const story = requestMetadata(request);
-        span.updateName(story.route);
+        const metadata = requestMetadata(request);
+        span.updateName(metadata.route);
         span.setAttributes({
           'http.response.status_code': response.status,
-          'tukan.request_id': story.id,
-          'tukan.statements': story.queryCount,
+          'tukan.request_id': metadata.id,
+          'tukan.statements': metadata.queryCount,
         });
         if (response.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
         return response;

@@ -16,7 +16,7 @@ import {
 } from '../store/personal-data.ts';
 
 /** Personal data of people who look for a property, alone or in groups, and of owners who answer: shortlists, votes, applications and viewings. */
-export const applicationDataProvider: PersonalDataProvider = {
+export const applicationData: PersonalDataProvider = {
   collect: ({ db }, userId) => ({
     parts: {
       group_shortlist: () => exportShortlist(db, userId),

@@ -13,7 +13,7 @@ import {
 const BUCKET = 'group-photos';
 
 /** Personal data in groups: memberships, events, bids and agreements. */
-export const groupDataProvider: PersonalDataProvider = {
+export const groupData: PersonalDataProvider = {
   collect: ({ db }, userId) => ({
     parts: {
       groups: () => exportMemberships(db, userId),

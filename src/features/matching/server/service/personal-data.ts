@@ -10,7 +10,7 @@ import {
 } from '../store/personal-data.ts';
 
 /** Personal data of matching: connections, passes, exposure, preferences and digests. */
-export const matchingPersonalData: PersonalDataProvider = {
+export const matchingData: PersonalDataProvider = {
   collect: (ctx, userId) => ({
     parts: {
       connections: () => exportConnections(ctx.db, userId),

@@ -22,7 +22,7 @@ import {
 import { photoFile, photoFolder, PHOTO_BUCKET } from './photos/photo-files.ts';
 
 /** Personal data provider: properties with photos, residences and saved searches. */
-export const propertyPersonalData: PersonalDataProvider = {
+export const propertyData: PersonalDataProvider = {
   collect: (ctx, userId) => ({
     parts: {
       homes: () => propertiesOfUser(ctx.db, userId),
