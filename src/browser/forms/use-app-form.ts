@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form';
 import { m } from '#messages';
 import { ApiError } from '../api/api-client.ts';
-import { requestErrorMessage } from './request-error-message.ts';
+import { formErrorMessage } from './form-error-message.ts';
 import { useFormDraft, useRestoredForm } from './use-form-draft.ts';
 import type { FormDraft } from './form-draft.ts';
 
@@ -63,7 +63,7 @@ export interface AppForm<V extends FieldValues> extends Pick<
 
 /** The form of the app: react-hook-form with a schema, a draft that survives reloads, and errors of the server. */
 export function useAppForm<V extends FieldValues, Output>(options: AppFormOptions<V, Output>): AppForm<V> {
-  const { schema, errorMessages, draft = null, onSubmit, failureMessage = requestErrorMessage } = options;
+  const { schema, errorMessages, draft = null, onSubmit, failureMessage = formErrorMessage } = options;
   const restored = useRestoredForm(options.defaultValues, draft);
   const [problem, setProblem] = useState<string | null>(null);
   const validate = standardSchemaResolver(schema as never) as unknown as Resolver<V, unknown, Output & FieldValues>;

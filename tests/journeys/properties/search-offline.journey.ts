@@ -28,7 +28,7 @@ test('without a network the results stay, say that they are earlier ones, and ch
   await expect(cards).toHaveCount(2);
   await context.setOffline(true);
   await page.getByRole('button', { name: m.search_wish_lift({}, es), exact: true }).click();
-  const notice = page.getByRole('alert').filter({ hasText: m.search_offline({}, es) });
+  const notice = page.getByRole('alert').filter({ hasText: m.common_offline({}, es) });
   await expect(notice).toBeVisible({ timeout: 20_000 });
   await expect(cards).toHaveCount(2);
   await context.setOffline(false);

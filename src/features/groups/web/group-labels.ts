@@ -1,4 +1,3 @@
-import { ApiError } from '#browser/api/api-client.ts';
 import { fitVerdict } from '#features/matching/web/public/fit-verdict.ts';
 import { DEAL_BREAKERS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
@@ -82,11 +81,6 @@ export function fitLabel(
   const words = m.groups_fit({ band });
   const text = isSoFar ? m.matching_verdict_so_far({ band: lowerFirst(words, lang) }) : words;
   return { tone, percent: formatPercent(fit.percent / 100, lang), text };
-}
-
-/** User-facing message of an error; network errors get an offline message. */
-export function errorMessage(error: unknown): string {
-  return error instanceof ApiError && error.status > 0 && error.message ? error.message : m.groups_offline();
 }
 
 /** Labels of the link to a group where it is copied instead of shared. */

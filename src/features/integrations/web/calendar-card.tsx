@@ -2,7 +2,7 @@ import { useState } from 'react';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRecentProof } from '#features/accounts/web/public/use-recent-proof.tsx';
-import { requestErrorMessage } from '#browser/forms/request-error-message.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { formatDate, formatElapsed } from '#shared/i18n/format.ts';
 import { Button } from '#ui/buttons/button.tsx';

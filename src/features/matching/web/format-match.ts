@@ -1,4 +1,3 @@
-import { ApiError } from '#browser/api/api-client.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { MatchScoreTone } from '#ui/display/match-score-ring.tsx';
 import { formatList, formatNumber, formatPercent, lowerFirst } from '#shared/i18n/format.ts';
@@ -82,9 +81,4 @@ export function formatTermNames(terms: readonly ScoreTerm[], lang: Lang): string
   const rest = names.length - shown.length;
   const lowered = shown.map((name, at) => (at === 0 || name === 'Erasmus' ? name : lowerFirst(name, lang)));
   return formatList(rest > 0 ? [...lowered, m.matching_how_more({ count: rest })] : lowered, lang);
-}
-
-/** Error message for the user. */
-export function errorMessage(error: unknown): string {
-  return error instanceof ApiError && error.status > 0 && error.message ? error.message : m.matching_offline();
 }

@@ -1,5 +1,4 @@
-import { apiRequest, ApiError } from '#browser/api/api-client.ts';
-import { m } from '#messages';
+import { apiRequest } from '#browser/api/api-client.ts';
 import type { HandoverKind } from '../domain/chain/entry.ts';
 import type { PhotoSize } from '../domain/rules.ts';
 import type { ReferenceBody, ShownReferenceSummary, StayReferences } from '../domain/references/schema.ts';
@@ -78,9 +77,4 @@ export async function replyToReference(id: string, text: string): Promise<StayRe
 export async function fetchReferenceSummary(userId: string, signal?: AbortSignal): Promise<ShownReferenceSummary> {
   const options = signal ? { signal } : {};
   return apiRequest<ShownReferenceSummary>('GET', `/api/profiles/${encodeURIComponent(userId)}/references`, options);
-}
-
-/** User-facing message of an error; network errors get an offline message. */
-export function errorMessage(error: unknown): string {
-  return error instanceof ApiError && error.status > 0 && error.message ? error.message : m.groups_offline();
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import UsersRound from 'lucide-react/icons/users-round';
 import { apiRequest } from '#browser/api/api-client.ts';
-import { requestErrorMessage } from '#browser/forms/request-error-message.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -10,7 +11,6 @@ import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import type { Agreement } from '../../domain/agreement/schema.ts';
 import { useMemberNames } from '../fit/use-member-names.ts';
-import { errorMessage } from '../group-labels.ts';
 import { generateAgreement } from './agreement-api.ts';
 import { AgreementDocument } from './agreement-document.tsx';
 import { SignatureBar } from './signature-bar.tsx';
@@ -32,7 +32,7 @@ export function AgreementPanel({ groupId }: { groupId: string }) {
           retryLabel={m.group_living_retry()}
           retrying={isFetching}
         >
-          {errorMessage(error)}
+          {requestErrorMessage(error)}
         </ErrorState>
       )}
       {data === null && <EmptyAgreement groupId={groupId} />}

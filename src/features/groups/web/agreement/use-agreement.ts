@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import type { Agreement } from '../../domain/agreement/schema.ts';
 import { GROUPS_KEY } from '../public/groups-key.ts';
 import { refetchOwnGroups } from '../public/own-groups-query.ts';
-import { errorMessage } from '../group-labels.ts';
 import { fetchAgreement } from './agreement-api.ts';
 
 /** Agreement of a group; `version` `null` is the latest. */
@@ -38,7 +38,7 @@ export function useAgreementActions(groupId: string): AgreementActions {
       void refetchOwnGroups(cache);
       return agreement;
     } catch (error) {
-      toast.error(errorMessage(error));
+      toast.error(requestErrorMessage(error));
       void cache.invalidateQueries({ queryKey: [GROUPS_KEY, groupId, 'agreement'] });
       return null;
     } finally {

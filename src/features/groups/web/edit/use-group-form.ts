@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useAppForm, type AppForm } from '#browser/forms/use-app-form.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
@@ -8,7 +9,7 @@ import { m } from '#messages';
 import type { Group, GroupInput } from '../../domain/schema.ts';
 import { createGroup, invitePerson, removeGroupPhoto, saveGroup, uploadGroupPhoto } from '../api.ts';
 import { GROUPS_KEY } from '../public/groups-key.ts';
-import { errorMessage, inlineName } from '../group-labels.ts';
+import { inlineName } from '../group-labels.ts';
 import { GROUP_ERRORS } from './group-errors.ts';
 import { groupForm, groupShape, type GroupForm } from './group-form.ts';
 import type { PhotoChoice } from './photo-field.tsx';
@@ -46,17 +47,16 @@ export function useGroupForm({ userId, group, invitee, initial, onSaved }: Group
         if (photo instanceof File) await uploadGroupPhoto(saved.id, photo);
         if (photo === 'remove') await removeGroupPhoto(saved.id);
       } catch (error) {
-        toast.error(m.groups_photo_failed({ what: errorMessage(error) }));
+        toast.error(m.groups_photo_failed({ what: requestErrorMessage(error) }));
       }
       // The group stays without the invitation, which its page offers again.
-      const refusal = invitee && (await invitePerson(saved.id, invitee.user_id).then(() => null, errorMessage));
+      const refusal = invitee && (await invitePerson(saved.id, invitee.user_id).then(() => null, requestErrorMessage));
       await cache.invalidateQueries({ queryKey: [GROUPS_KEY] });
       if (refusal) toast.error(refusal);
       else if (invitee) toast.success(m.groups_invite_sent({ name: inlineName(invitee.display_name) }));
       else toast.success(group ? m.groups_saved() : m.groups_created());
       onSaved(saved.id);
     },
-    failureMessage: errorMessage,
   });
   return { form, photo, setPhoto };
 }

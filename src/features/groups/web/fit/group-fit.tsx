@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import type { Factor } from '#features/matching/domain/rules.ts';
 import { fitVerdict } from '#features/matching/web/public/fit-verdict.ts';
@@ -16,7 +17,6 @@ import { m } from '#messages';
 import { PROFILE_TOPICS } from '../../domain/agreement/rules.ts';
 import type { GroupFit as Fit } from '../../domain/fit/schema.ts';
 import { GROUPS_KEY } from '../public/groups-key.ts';
-import { errorMessage } from '../group-labels.ts';
 import { fetchGroupFit } from './fit-api.ts';
 import { pairTone, weakestPairText } from './fit-labels.ts';
 import { useMemberNames, type MemberNames } from './use-member-names.ts';
@@ -47,7 +47,7 @@ export function GroupFit({ groupId }: { groupId: string }) {
           retryLabel={m.group_living_retry()}
           retrying={isFetching}
         >
-          {errorMessage(error)}
+          {requestErrorMessage(error)}
         </ErrorState>
       )}
       {data && <FitContent fit={data} names={names} />}

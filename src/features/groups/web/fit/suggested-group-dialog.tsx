@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
@@ -13,7 +14,6 @@ import { m } from '#messages';
 import type { SuggestedGroup } from '../../domain/fit/schema.ts';
 import { GROUP } from '../../domain/rules.ts';
 import { actOnGroup, createGroup, invitePerson, withdrawInvitation } from '../api.ts';
-import { errorMessage } from '../group-labels.ts';
 import { GROUPS_KEY } from '../public/groups-key.ts';
 
 /**
@@ -44,7 +44,7 @@ export function SuggestedGroupDialog({
       toast.info(m.group_suggestion_undone());
       navigate('/groups');
     } catch (error) {
-      toast.error(errorMessage(error));
+      toast.error(requestErrorMessage(error));
     }
     invalidate();
   };
@@ -73,7 +73,7 @@ export function SuggestedGroupDialog({
       onClose();
       navigate(`/groups/${group.id}`);
     } catch (error) {
-      setProblem(errorMessage(error));
+      setProblem(requestErrorMessage(error));
       setBusy(false);
     }
   };

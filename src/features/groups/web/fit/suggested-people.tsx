@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import UserPlus from 'lucide-react/icons/user-plus';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
@@ -16,7 +17,7 @@ import type { SuggestedPerson } from '../../domain/fit/schema.ts';
 import { invitePerson } from '../api.ts';
 import { GROUPS_KEY } from '../public/groups-key.ts';
 import { useGroupActions } from '../group/use-group.ts';
-import { errorMessage, inlineName } from '../group-labels.ts';
+import { inlineName } from '../group-labels.ts';
 import { fetchSuggestions } from './fit-api.ts';
 import { formatTopics } from './fit-labels.ts';
 import { useMemberNames, type MemberNames } from './use-member-names.ts';
@@ -56,7 +57,7 @@ export function SuggestedPeople({ groupId }: { groupId: string }) {
           retryLabel={m.group_living_retry()}
           retrying={isFetching}
         >
-          {errorMessage(error)}
+          {requestErrorMessage(error)}
         </ErrorState>
       )}
       {data?.shares && (

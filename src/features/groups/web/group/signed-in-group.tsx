@@ -1,6 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#browser/api/api-client.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
@@ -8,7 +9,6 @@ import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
-import { errorMessage } from '../group-labels.ts';
 import type { GroupPanels } from '../public/group-panels.ts';
 import { GroupView } from './group-view.tsx';
 import { joinStep } from '../join/join-step.ts';
@@ -68,7 +68,7 @@ export function SignedInGroup({ id, invite, fallback, notFound, panels, renderSa
       retrying={isFetching}
       className="py-12"
     >
-      {errorMessage(error)}
+      {requestErrorMessage(error)}
     </ErrorState>
   );
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { refetchQueries } from '#browser/api/refetch-queries.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import type { ToastOptions } from '#ui/feedback/toast-options.ts';
 import type { Group } from '../../domain/schema.ts';
 import { fetchGroup } from '../api.ts';
-import { errorMessage } from '../group-labels.ts';
 import { GROUPS_KEY } from '../public/groups-key.ts';
 
 /** Query of a group as visible to the current user, refetched on notifications. Uses the invite token of the URL. */
@@ -62,7 +62,7 @@ export function useGroupActions(id: string): GroupActions {
         toast.success(typeof successMessage === 'string' ? successMessage : successMessage(), options);
       return true;
     } catch (error) {
-      toast.error(errorMessage(error));
+      toast.error(requestErrorMessage(error));
       return false;
     } finally {
       await cache.invalidateQueries({ queryKey: [GROUPS_KEY] });

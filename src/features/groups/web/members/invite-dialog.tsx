@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
@@ -14,7 +15,7 @@ import { formatPercent } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
 import { fetchMyMatches, fetchSuggestions, invitePerson } from '../api.ts';
-import { errorMessage, inlineName } from '../group-labels.ts';
+import { inlineName } from '../group-labels.ts';
 import { InviteLink } from './invite-link.tsx';
 import { useGroupActions } from '../group/use-group.ts';
 
@@ -87,7 +88,7 @@ export function InviteDialog({ group, onClose }: InviteDialogProps) {
           )}
           {!isWaiting && error !== null && (
             <p role="alert" className="text-14 text-danger-text">
-              {errorMessage(error)}
+              {requestErrorMessage(error)}
             </p>
           )}
           <PeopleSection group={group} title={m.groups_invite_matches()} people={shown} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
@@ -11,7 +12,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
 import { answerRequest } from '../api.ts';
-import { errorMessage, inlineName } from '../group-labels.ts';
+import { inlineName } from '../group-labels.ts';
 import { UndoableAnswers, type RequestAnswer } from './undoable-answers.ts';
 import { GROUPS_KEY } from '../public/groups-key.ts';
 
@@ -135,7 +136,7 @@ function useUndoableAnswers(groupId: string): UndoableAnswers {
         try {
           cache.setQueryData([GROUPS_KEY, groupId], await answerRequest(groupId, userId, answer));
         } catch (error) {
-          toast.error(errorMessage(error));
+          toast.error(requestErrorMessage(error));
         }
         await cache.invalidateQueries({ queryKey: [GROUPS_KEY] });
       }),

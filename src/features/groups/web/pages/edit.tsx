@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { isMissing } from '#browser/api/is-missing.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
@@ -9,7 +10,6 @@ import { m } from '#messages';
 import { GroupFormPage } from '../edit/group-form-page.tsx';
 import { useGroup } from '../group/use-group.ts';
 import { GroupSkeleton } from '../group/group-skeleton.tsx';
-import { errorMessage } from '../group-labels.ts';
 
 const GroupNotFound = lazyComponent(async () => (await import('../group/group-not-found.tsx')).GroupNotFound);
 
@@ -43,7 +43,7 @@ export default function EditGroupPage() {
       retrying={isFetching}
       className="py-12"
     >
-      {errorMessage(error)}
+      {requestErrorMessage(error)}
     </ErrorState>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { useSearchParams } from 'react-router';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { EmptyGroups } from '#ui/brand/empty-groups.tsx';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
@@ -13,7 +14,6 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Tabs } from '#ui/navigation/tabs.tsx';
 import { m } from '#messages';
 import type { OwnGroups } from '../../domain/schema.ts';
-import { errorMessage } from '../group-labels.ts';
 import { MyGroupCard } from '../mine/my-group-card.tsx';
 import { useMyGroups } from '../mine/use-my-groups.ts';
 import { ResultsSkeleton } from '../search/results-skeleton.tsx';
@@ -79,7 +79,7 @@ export default function MyGroupsPage() {
           retrying={isFetching}
           className="py-12"
         >
-          {errorMessage(error)}
+          {requestErrorMessage(error)}
         </ErrorState>
       )}
       {isNew && <EmptyCategory heap="groups" />}

@@ -12,7 +12,6 @@ import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { cheapestRoomCents } from '../../domain/rent/room-shares.ts';
 import type { GroupRent } from '../../domain/rent/schema.ts';
-import { errorMessage } from '../group-labels.ts';
 import { bidSchema, bidShape, initialBidForm, parseBid, distributeRemaining } from './bid-form.ts';
 import { submitBid } from './rent-api.ts';
 import { roomLabel } from './room-label.ts';
@@ -42,7 +41,6 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
       shape: bidShape(rooms.length),
     },
     onSubmit: async (body) => submit(async () => submitBid(groupId, body)),
-    failureMessage: errorMessage,
   });
   const { register, error } = form;
   const cheapest = cheapestRoomCents(rooms);

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -10,7 +11,6 @@ import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import type { GroupRent } from '../../domain/rent/schema.ts';
 import type { GroupPanels } from '../public/group-panels.ts';
-import { errorMessage } from '../group-labels.ts';
 import { useMemberNames, type MemberNames } from '../fit/use-member-names.ts';
 import { BidCard } from './bid-card.tsx';
 import { SplitImpossible } from './split-impossible.tsx';
@@ -39,7 +39,7 @@ export function RentPanel({
           retryLabel={m.group_living_retry()}
           retrying={isFetching}
         >
-          {errorMessage(error)}
+          {requestErrorMessage(error)}
         </ErrorState>
       )}
       {data === null && names.count !== null && <EmptyRent names={names} onSetUp={setUp} />}

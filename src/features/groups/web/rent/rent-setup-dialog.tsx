@@ -13,7 +13,6 @@ import { m } from '#messages';
 import { RENT } from '../../domain/rent/rules.ts';
 import type { GroupRent } from '../../domain/rent/schema.ts';
 import type { GroupPanels } from '../public/group-panels.ts';
-import { errorMessage } from '../group-labels.ts';
 import { parsePropertyUrl } from '#features/properties/web/public/parse-property-url.ts';
 import { setUpRent } from './rent-api.ts';
 import { changesForProperty, rentSetupForm, rentSetupShape } from './rent-setup-form.ts';
@@ -61,7 +60,6 @@ export function RentSetupDialog({
       await submit(async () => setUpRent(groupId, body));
       onClose();
     },
-    failureMessage: errorMessage,
   });
   const { register, error } = form;
   const choose = (url: string) => {

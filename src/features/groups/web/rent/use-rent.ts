@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import type { GroupRent } from '../../domain/rent/schema.ts';
 import { GROUPS_KEY } from '../public/groups-key.ts';
 import { refetchOwnGroups } from '../public/own-groups-query.ts';
-import { errorMessage } from '../group-labels.ts';
 import { fetchRent } from './rent-api.ts';
 
 /** Polling interval while bids of others are pending. */
@@ -50,7 +50,7 @@ export function useRentActions(groupId: string): RentActions {
       await submit(work);
       return true;
     } catch (error) {
-      toast.error(errorMessage(error));
+      toast.error(requestErrorMessage(error));
       return false;
     } finally {
       setBusy(false);

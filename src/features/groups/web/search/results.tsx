@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { m } from '#messages';
 import type { GroupCard as Card } from '../../domain/schema.ts';
-import { errorMessage } from '../group-labels.ts';
 import { GroupCard } from '../public/group-card.tsx';
 import type { GroupListQuery } from './use-group-list.ts';
 import { GRID_CLASSES } from './results-skeleton.tsx';
@@ -39,7 +39,7 @@ export function Results({ groups, query, renderSaveButton }: ResultsProps) {
         <div className="mt-8 grid justify-items-center gap-3">
           {error !== null && (
             <Callout tone="warning" alert>
-              {m.groups_more_failed({ what: errorMessage(error) })}
+              {m.groups_more_failed({ what: requestErrorMessage(error) })}
             </Callout>
           )}
           <Button

@@ -1,7 +1,7 @@
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { m } from '#messages';
-import { errorMessage } from '../group-labels.ts';
 
 interface SearchErrorProps {
   error: unknown;
@@ -20,7 +20,7 @@ export function SearchError({ error, isBusy, onRetry }: SearchErrorProps) {
       retrying={isBusy}
       className="py-10"
     >
-      {errorMessage(error)}
+      {requestErrorMessage(error)}
     </ErrorState>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { requestErrorMessage } from '#browser/forms/request-error-message.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { ApiToken } from '../../domain/schema.ts';

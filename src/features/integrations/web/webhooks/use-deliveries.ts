@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { requestErrorMessage } from '#browser/forms/request-error-message.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { MINUTE_MS } from '#shared/time/duration.ts';
 import { useToast } from '#ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#browser/api/api-client.ts';
 import { inOrder } from '#browser/api/in-order.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { isolateBidi } from '#shared/text/text.ts';
@@ -30,7 +30,7 @@ export function useConnectionActions({ onDismissed, onRestored }: ConnectionCall
     try {
       await inOrder(`connection ${id}`, async () => work(id));
     } catch (error) {
-      toast.error(errorMessage(error));
+      toast.error(requestErrorMessage(error));
       return false;
     } finally {
       void invalidateConnections(cache);
@@ -75,8 +75,4 @@ export function useConnectionActions({ onDismissed, onRestored }: ConnectionCall
 
 function displayName({ display_name: name }: PersonRef): string {
   return isolateBidi(safeDisplayText(name));
-}
-
-function errorMessage(error: unknown): string {
-  return error instanceof ApiError && error.status > 0 && error.message ? error.message : m.matching_offline();
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#browser/api/api-client.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { SELECTABLE_GENDERS } from '#features/profiles/domain/fields.ts';
 import { Checkbox } from '#ui/forms/selection-controls.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { GenderPreferences } from '../../domain/schema.ts';
-import { errorMessage } from '../format-match.ts';
 import type { MatchFilters } from './match-filters.ts';
 
 const QUERY_KEY = ['matching', 'wishes'];
@@ -31,7 +31,7 @@ export function GenderFilter({ filters, onChange }: GenderFilterProps) {
     mutationFn: async (genders: GenderPreferences['genders']) =>
       apiRequest<GenderPreferences>('PUT', ENDPOINT, { body: { genders }, idempotent: true }),
     onMutate: (genders) => cache.setQueryData<GenderPreferences>(QUERY_KEY, { genders }),
-    onError: (error) => toast.error(errorMessage(error)),
+    onError: (error) => toast.error(requestErrorMessage(error)),
     onSettled: async () => cache.invalidateQueries({ queryKey: ['matching'] }),
   });
   const genders = data?.genders ?? [];

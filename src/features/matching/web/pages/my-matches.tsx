@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { EmptyGroups } from '#ui/brand/empty-groups.tsx';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
@@ -20,7 +21,6 @@ import { opensOnReceived, parseConnectionTab } from '../connections/connection-t
 import { NewMatchCelebration } from '../connections/new-match-celebration.tsx';
 import { ConnectionRow } from '../connections/connection-row.tsx';
 import { invalidateConnections, useConnections } from '../connections/use-connections.ts';
-import { errorMessage } from '../format-match.ts';
 
 const TAB_LABELS: Record<ConnectionTab, () => string> = {
   mutual: () => m.matches_tab_mutual(),
@@ -118,7 +118,7 @@ function TabContent({ tab, list }: ListProps) {
         retrying={isFetching}
         className="py-12"
       >
-        {errorMessage(error)}
+        {requestErrorMessage(error)}
       </ErrorState>
     );
   }

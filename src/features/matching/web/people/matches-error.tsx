@@ -1,10 +1,10 @@
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { m } from '#messages';
 import type { useMatches } from '../api.ts';
 import { activeFilters, NO_FILTERS, type MatchFilters } from '../filters/match-filters.ts';
-import { errorMessage } from '../format-match.ts';
 
 interface MatchesErrorProps {
   matches: ReturnType<typeof useMatches>;
@@ -29,7 +29,7 @@ export function MatchesError({ matches, filters, onChange }: MatchesErrorProps) 
         retrying={matches.isFetching}
         action={activeFilters(filters).length > 0 ? clear : undefined}
       >
-        {m.matching_error_text({ what: errorMessage(matches.error) })}
+        {m.matching_error_text({ what: requestErrorMessage(matches.error) })}
       </ErrorState>
     </div>
   );

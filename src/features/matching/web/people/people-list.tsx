@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
@@ -17,7 +18,6 @@ import { m } from '#messages';
 import { useReplacementGuard } from '#ui/hooks/use-replacement-guard.ts';
 import type { Match } from '../../domain/schema.ts';
 import type { MatchList } from '../api.ts';
-import { errorMessage } from '../format-match.ts';
 import { PersonRow } from './person-row.tsx';
 
 interface PeopleListProps {
@@ -88,7 +88,7 @@ function ListFooter({ matches, dismissedCount, onLoadMore }: ListFooterProps) {
     <div className="grid justify-items-center gap-3 border-t border-line pt-6">
       {isFetchNextPageError && (
         <Callout tone="warning" alert>
-          {m.matching_more_failed({ what: errorMessage(error) })}
+          {m.matching_more_failed({ what: requestErrorMessage(error) })}
         </Callout>
       )}
       {hasNextPage && (

@@ -1,3 +1,4 @@
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -11,7 +12,7 @@ import { ScoreSummary } from '../score/score-summary.tsx';
 import { ScoreBreakdown } from '../score/score-breakdown.tsx';
 import { ReasonColumns } from '../score/reason-columns.tsx';
 import { MissingAnswers } from '../score/missing-answers.tsx';
-import { errorMessage, scoreShape } from '../format-match.ts';
+import { scoreShape } from '../format-match.ts';
 
 /** Card with score, reasons and breakdown of a match; hidden on one's own profile. */
 export function MatchPanel({ userId, name }: { userId: string; name: string }) {
@@ -38,7 +39,7 @@ function MatchPanelContent({ userId, name }: { userId: string; name: string }) {
     );
     return (
       <Callout tone="warning" alert action={retry}>
-        {m.matching_panel_failed({ what: errorMessage(error) })}
+        {m.matching_panel_failed({ what: requestErrorMessage(error) })}
       </Callout>
     );
   }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { cacheOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { saveProfile } from '#features/profiles/web/api.ts';
@@ -6,7 +7,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { Question } from '../../domain/questions.ts';
-import { errorMessage } from '../format-match.ts';
 import { toProfileChange, optionLabel, QUESTION_LABELS, scaleLabels } from './question-labels.ts';
 
 interface QuestionOptionsProps {
@@ -30,7 +30,7 @@ export function QuestionOptions({ question, value, onAnswered }: QuestionOptions
       onAnswered();
       if (value !== undefined) setTapped(null);
     } catch (error) {
-      toast.error(errorMessage(error));
+      toast.error(requestErrorMessage(error));
       setTapped(null);
     }
   };

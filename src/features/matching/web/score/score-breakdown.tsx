@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { openReport } from '#browser/bus/report-bus.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -8,7 +9,6 @@ import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { m } from '#messages';
 import type { Match, MatchWithResponse } from '../../domain/schema.ts';
 import { useMatchWith } from '../api.ts';
-import { errorMessage } from '../format-match.ts';
 import { MissingAnswers } from './missing-answers.tsx';
 
 const ScoreTable = lazyComponent(async () => (await import('./score-table.tsx')).ScoreTable);
@@ -74,7 +74,7 @@ function ScoreBreakdownContent({ userId, name }: { userId: string; name: string 
         retryLabel={m.matching_retry()}
         retrying={answer.isFetching}
       >
-        {m.matching_how_failed({ what: errorMessage(answer.error) })}
+        {m.matching_how_failed({ what: requestErrorMessage(answer.error) })}
       </ErrorState>
     );
   }

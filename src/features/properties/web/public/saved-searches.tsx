@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -15,7 +16,6 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { SavedSearch } from '../../domain/search/search-filters.ts';
-import { searchErrorMessage } from '../search/use-property-search.ts';
 import { useSavedSearches, useSavedSearchMutation } from '../saved-searches/use-saved-searches.ts';
 import { SEARCH } from '../../domain/search/search-rules.ts';
 
@@ -43,7 +43,7 @@ export function SavedSearches({ isQuiet = false }: { isQuiet?: boolean }) {
         retryLabel={m.search_retry()}
         retrying={isFetching}
       >
-        {m.search_searches_failed({ what: searchErrorMessage(error) })}
+        {m.search_searches_failed({ what: requestErrorMessage(error) })}
       </ErrorState>
     );
   }
@@ -85,7 +85,7 @@ function SearchRow({ search, onEdit }: { search: SavedSearch; onEdit: () => void
   const toast = useToast();
   const change = useSavedSearchMutation();
   const { id, name, query, frequency, fresh } = search;
-  const fail = (error: unknown) => toast.error(m.search_failed({ what: searchErrorMessage(error) }));
+  const fail = (error: unknown) => toast.error(m.search_failed({ what: requestErrorMessage(error) }));
   // Undo creates a new saved search with the same values.
   const undo = () => change.mutate({ do: 'add', body: { name, query, frequency } }, { onError: fail });
   const remove = () =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -9,7 +10,6 @@ import { TextInput } from '#ui/forms/text-input.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { SavedSearch } from '../../domain/search/search-filters.ts';
-import { searchErrorMessage } from '../search/use-property-search.ts';
 import { useSavedSearchMutation } from './use-saved-searches.ts';
 import { FREQUENCIES } from '../../domain/search/search-rules.ts';
 
@@ -46,7 +46,7 @@ export function SavedSearchDialog({ isOpen, onClose, search }: SavedSearchDialog
       toast.success(m.search_saved());
       onClose();
     },
-    failureMessage: (error) => m.search_failed({ what: searchErrorMessage(error) }),
+    failureMessage: (error) => m.search_failed({ what: requestErrorMessage(error) }),
   });
   return (
     <Dialog

@@ -1,7 +1,8 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { m } from '#messages';
-import { searchErrorMessage, type PropertySearchQuery } from './use-property-search.ts';
+import type { PropertySearchQuery } from './use-property-search.ts';
 
 /** Says above the results that they are those of an earlier search, and repeats the one that failed. */
 export function EarlierResultsNotice({ query }: { query: PropertySearchQuery }) {
@@ -22,7 +23,7 @@ export function EarlierResultsNotice({ query }: { query: PropertySearchQuery }) 
         </button>
       }
     >
-      {m.search_earlier_results({ what: searchErrorMessage(query.error) })}
+      {m.search_earlier_results({ what: requestErrorMessage(query.error) })}
     </Callout>
   );
 }

@@ -1,11 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { ApiError } from '#browser/api/api-client.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { m } from '#messages';
 import type { ChangeSearch, SearchState } from './search-state.ts';
-import { searchErrorMessage, type PropertySearchQuery } from './use-property-search.ts';
+import type { PropertySearchQuery } from './use-property-search.ts';
 
 interface SearchErrorProps {
   query: PropertySearchQuery;
@@ -35,7 +36,7 @@ export function SearchError({ query, search, change }: SearchErrorProps) {
         )
       }
     >
-      {m.search_error_text({ what: searchErrorMessage(query.error) })}
+      {m.search_error_text({ what: requestErrorMessage(query.error) })}
     </ErrorState>
   );
 }

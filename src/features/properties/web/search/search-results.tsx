@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
@@ -9,7 +10,7 @@ import { m } from '#messages';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { hasSeveralCities } from '../public/several-cities.ts';
 import { PropertyCard } from '../public/property-card.tsx';
-import { searchErrorMessage, type PropertySearchResults, type PropertySearchQuery } from './use-property-search.ts';
+import type { PropertySearchResults, PropertySearchQuery } from './use-property-search.ts';
 import { CompareCheckbox } from '../compare/compare-checkbox.tsx';
 import { searchParams, type SearchState } from './search-state.ts';
 
@@ -82,7 +83,7 @@ function ResultsFooter({ search, found, query, onMore }: ResultsFooterProps) {
     <div className="mt-10 grid justify-items-center gap-3">
       {query.isFetchNextPageError && (
         <Callout tone="warning" alert>
-          {m.search_more_failed({ what: searchErrorMessage(query.error) })}
+          {m.search_more_failed({ what: requestErrorMessage(query.error) })}
         </Callout>
       )}
       {next !== null && (

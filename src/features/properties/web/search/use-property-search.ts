@@ -6,9 +6,8 @@ import {
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
-import { apiRequest, ApiError } from '#browser/api/api-client.ts';
+import { apiRequest } from '#browser/api/api-client.ts';
 import { useSession, type SessionState } from '#browser/session.ts';
-import { m } from '#messages';
 import type { PropertyCardData, PropertySearchResponse } from '../../domain/search/search-filters.ts';
 import { unpackResponse, type PackedResponse } from './packed-response.ts';
 import { searchParams, searchPath, type SearchState } from './search-state.ts';
@@ -67,9 +66,4 @@ function mergePages({ pages }: InfiniteData<PropertySearchResponse>): PropertySe
   const [first] = pages as [PropertySearchResponse];
   const properties = new Map(pages.flatMap((page) => page.homes.map((property) => [property.id, property] as const)));
   return { ...first, homes: [...properties.values()], next: pages.at(-1)?.next ?? null };
-}
-
-/** Error message for display. */
-export function searchErrorMessage(error: unknown): string {
-  return error instanceof ApiError && error.status > 0 && error.message ? error.message : m.search_offline();
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { requestErrorMessage } from '#browser/forms/request-error-message.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import type { OwnProfile } from '#features/profiles/domain/profile.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
-import { requestErrorMessage } from '#browser/forms/request-error-message.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { requestErrorMessage } from '#browser/forms/request-error-message.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import type { Intent } from '#features/profiles/domain/fields.ts';
 import type { OwnProfile } from '#features/profiles/domain/profile.ts';
 import { saveProfile } from '#features/profiles/web/api.ts';

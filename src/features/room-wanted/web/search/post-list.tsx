@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { requestErrorMessage } from '#browser/forms/request-error-message.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';

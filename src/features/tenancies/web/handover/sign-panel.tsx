@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import FileSignature from 'lucide-react/icons/file-signature';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
@@ -10,7 +11,7 @@ import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { countChecked, countObjections, type HandoverRecord } from '../../domain/record.ts';
 import type { Handover } from '../../domain/schema.ts';
-import { errorMessage, sendEntry, TENANCIES_KEY } from '../api.ts';
+import { sendEntry, TENANCIES_KEY } from '../api.ts';
 
 interface SignPanelProps {
   handover: Handover;
@@ -36,7 +37,7 @@ export function SignPanel({ handover, record, isWaiting }: SignPanelProps) {
       await sendEntry(handover.id, { client_id: crypto.randomUUID(), entry: { type: 'signature', head } });
       setOpen(false);
     } catch (error) {
-      toast.error(errorMessage(error));
+      toast.error(requestErrorMessage(error));
     } finally {
       await cache.invalidateQueries({ queryKey: [TENANCIES_KEY] });
       setBusy(false);

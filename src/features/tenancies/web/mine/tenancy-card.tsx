@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Handshake from 'lucide-react/icons/handshake';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useNavigate } from 'react-router';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
@@ -19,7 +20,7 @@ import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { m } from '#messages';
 import type { HandoverKind } from '../../domain/chain/entry.ts';
 import type { Tenancy } from '../../domain/schema.ts';
-import { cancelTenancy, errorMessage, startHandover, TENANCIES_KEY } from '../api.ts';
+import { cancelTenancy, startHandover, TENANCIES_KEY } from '../api.ts';
 
 const ReferencesDialog = lazyComponent(
   async () => (await import('../references/references-dialog.tsx')).ReferencesDialog,
@@ -39,7 +40,7 @@ export function TenancyCard({ tenancy }: { tenancy: Tenancy }) {
     try {
       await work();
     } catch (error) {
-      toast.error(errorMessage(error));
+      toast.error(requestErrorMessage(error));
     } finally {
       await cache.invalidateQueries({ queryKey: [TENANCIES_KEY] });
       setBusy(null);

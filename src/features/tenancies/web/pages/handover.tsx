@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { isMissing } from '#browser/api/is-missing.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
@@ -9,7 +10,6 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
-import { errorMessage } from '../api.ts';
 import { HandoverView } from '../handover/handover-view.tsx';
 import { useHandover } from '../handover/use-handover.ts';
 
@@ -58,7 +58,7 @@ export default function HandoverPage() {
         retrying={now.isFetching || before.isFetching}
         className="py-12"
       >
-        {errorMessage(error)}
+        {requestErrorMessage(error)}
       </ErrorState>
     );
   return (

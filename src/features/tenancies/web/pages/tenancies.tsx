@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { EmptyGroups } from '#ui/brand/empty-groups.tsx';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
-import { errorMessage, fetchTenancies, TENANCIES_KEY } from '../api.ts';
+import { fetchTenancies, TENANCIES_KEY } from '../api.ts';
 import { TenancyCard } from '../mine/tenancy-card.tsx';
 
 export function meta() {
@@ -37,7 +38,7 @@ export default function TenanciesPage() {
           retrying={isFetching}
           className="py-12"
         >
-          {errorMessage(error)}
+          {requestErrorMessage(error)}
         </ErrorState>
       )}
       {data?.length === 0 && (

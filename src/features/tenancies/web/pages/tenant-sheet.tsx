@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { PdfButton } from '#features/groups/web/public/pdf-button.tsx';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
@@ -11,7 +12,6 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { Sheet, SheetBody } from '../../domain/sheet/schema.ts';
-import { errorMessage } from '../api.ts';
 import { fetchSheet, previewSheet, removeSheet, saveSheet, SHEET_PDF_PATH } from '../sheet/sheet-api.ts';
 import { SheetSections } from '../sheet/sheet-sections.tsx';
 import { SheetPreview } from '../sheet/sheet-preview.tsx';
@@ -52,7 +52,7 @@ export default function TenantSheetPage() {
           retrying={isFetching}
           className="py-12"
         >
-          {errorMessage(error)}
+          {requestErrorMessage(error)}
         </ErrorState>
       )}
     </section>
@@ -70,7 +70,7 @@ function SheetEditor({ sheet }: { sheet: Sheet }) {
       cache.setQueryData(KEY, await work());
       if (done !== null) toast.success(done);
     } catch (error) {
-      toast.error(errorMessage(error));
+      toast.error(requestErrorMessage(error));
       await cache.invalidateQueries({ queryKey: KEY });
     } finally {
       setBusy(false);

@@ -1,8 +1,8 @@
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { m } from '#messages';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { errorMessage } from '../api.ts';
 import { itemLabel } from '../labels.ts';
 import type { QueuedChange } from './handover-queue.ts';
 import type { HandoverChanges } from './use-handover-queue.ts';
@@ -25,7 +25,7 @@ export function RefusedChanges({ refused, onDiscard }: { refused: HandoverChange
       <ul className="grid gap-1">
         {refused.map(({ change, error }) => (
           <li key={change.id} className="wrap-anywhere">
-            {[...aboutOf(change), errorMessage(error)].join(' · ')}
+            {[...aboutOf(change), requestErrorMessage(error)].join(' · ')}
           </li>
         ))}
       </ul>

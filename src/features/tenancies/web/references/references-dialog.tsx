@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
@@ -9,14 +10,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { StayReferences } from '../../domain/references/schema.ts';
-import {
-  errorMessage,
-  fetchReferences,
-  replyToReference,
-  sendReference,
-  TENANCIES_KEY,
-  withdrawReference,
-} from '../api.ts';
+import { fetchReferences, replyToReference, sendReference, TENANCIES_KEY, withdrawReference } from '../api.ts';
 import { PairCard } from './pair-card.tsx';
 
 /** References of a stay between the reader and each other person. */
@@ -36,7 +30,7 @@ export function ReferencesDialog({ tenancyId, onClose }: { tenancyId: string; on
       cache.setQueryData(queryKey, await work());
       if (done) toast.success(done);
     } catch (failure) {
-      toast.error(errorMessage(failure));
+      toast.error(requestErrorMessage(failure));
       await refetch();
     } finally {
       setBusy(false);
@@ -67,7 +61,7 @@ export function ReferencesDialog({ tenancyId, onClose }: { tenancyId: string; on
             </Button>
           }
         >
-          {m.references_error()}. {errorMessage(error)}
+          {m.references_error()}. {requestErrorMessage(error)}
         </Callout>
       )}
       {data && !hasWritten && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -6,7 +7,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
-import { errorMessage } from '../entry/use-waitlist.ts';
 
 interface ListQuery {
   error: unknown;
@@ -39,7 +39,7 @@ export function PagedList({
         retryLabel={m.offers_wait_retry()}
         retrying={query.isFetching}
       >
-        {errorMessage(query.error)}
+        {requestErrorMessage(query.error)}
       </ErrorState>
     );
   }

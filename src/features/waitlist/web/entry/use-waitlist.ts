@@ -1,16 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#browser/api/api-client.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { MyWaitlist } from '../../domain/waitlist.ts';
 import { fetchWaitlist, leaveWaitlist, resendWaitlist, saveWaitlist } from './waitlist-api.ts';
 
 const WAITLIST_KEY = ['waitlist'];
-
-/** Server error message, or a connection error. */
-export function errorMessage(error: unknown): string {
-  return error instanceof ApiError && error.status > 0 && error.message ? error.message : m.common_no_connection();
-}
 
 /** Waitlist entry of the user with its mutations. */
 export function useWaitlist() {
@@ -32,7 +27,7 @@ export function useWaitlist() {
       toast.success(m.offers_wait_resent());
     },
     onError: (error) => {
-      toast.error(errorMessage(error));
+      toast.error(requestErrorMessage(error));
       void cache.invalidateQueries({ queryKey: WAITLIST_KEY });
     },
   });
@@ -42,7 +37,7 @@ export function useWaitlist() {
       toast.success(m.offers_wait_left());
       void cache.invalidateQueries({ queryKey: WAITLIST_KEY });
     },
-    onError: (error) => toast.error(errorMessage(error)),
+    onError: (error) => toast.error(requestErrorMessage(error)),
   });
   return { query, save, resend, leave };
 }

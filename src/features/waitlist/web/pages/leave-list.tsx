@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { data, useSearchParams, type LoaderFunctionArgs } from 'react-router';
-import { ApiError } from '#browser/api/api-client.ts';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { metaFromLoader, buildMeta } from '#browser/ssr/page-meta.ts';
 import { QueryProvider } from '#browser/api/query-client.tsx';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
@@ -81,7 +81,7 @@ function LeaveConfirmation() {
       <p>{m.offers_leave_text()}</p>
       {error && (
         <Callout tone="danger" alert className="mt-4 text-left">
-          {error instanceof ApiError && error.status > 0 ? error.message : m.common_no_connection()}
+          {requestErrorMessage(error)}
         </Callout>
       )}
     </EmptyState>

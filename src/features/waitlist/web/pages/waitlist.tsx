@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
@@ -11,7 +12,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import { MyEntry } from '../entry/my-entry.tsx';
-import { errorMessage, useWaitlist } from '../entry/use-waitlist.ts';
+import { useWaitlist } from '../entry/use-waitlist.ts';
 import { WaitlistForm } from '../entry/waitlist-form.tsx';
 
 export function meta() {
@@ -69,7 +70,7 @@ function Content() {
         retryLabel={m.offers_wait_retry()}
         retrying={waitlist.query.isFetching}
       >
-        {errorMessage(error)}
+        {requestErrorMessage(error)}
       </ErrorState>
     );
   }

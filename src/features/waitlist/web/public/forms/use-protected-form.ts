@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#browser/api/api-client.ts';
-import { requestErrorMessage } from '#browser/forms/request-error-message.ts';
+import { formErrorMessage } from '#browser/forms/form-error-message.ts';
 import { useAppForm, type AppForm, type AppFormOptions } from '#browser/forms/use-app-form.ts';
 import { sendForm } from './send-form.ts';
 
@@ -39,7 +39,7 @@ export function useProtectedForm<V extends ProtectedValues>({
     },
     failureMessage: (error) => {
       if (error instanceof ApiError && error.code === 'form_challenge_required') setMustAnswer(true);
-      return requestErrorMessage(error);
+      return formErrorMessage(error);
     },
   });
   return { ...form, challenge: { mustAnswer, answer, onAnswer }, isSent, again: () => setSent(false) };
