@@ -47,8 +47,7 @@ const nullableBoolean = z.nullable(z.boolean('invalid_option'));
 /** Amount in cents. */
 export const cents = nullableInt(0, PROPERTY.maxCents);
 /** ISO date from 2000 to 2199; databases have no year 0. */
-export const isoDay = z.iso.date('invalid_date').check(z.regex(/^2[01]/, 'invalid_date'));
-const nullableDay = z.nullable(isoDay);
+const nullableDay = z.nullable(z.iso.date('invalid_date').check(z.regex(/^2[01]/, 'invalid_date')));
 const months = nullableInt(1, PROPERTY.maxStayMonths);
 const hour = nullableInt(0, 23);
 

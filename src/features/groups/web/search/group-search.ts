@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { parseDay } from '#shared/time/day.ts';
 import { GROUP, GROUP_SEARCH, GROUP_SORTS, type GroupSort } from '../../domain/rules.ts';
 
 /** Filters of the URL; `null` means any. Amounts in whole euros. */
@@ -61,11 +62,6 @@ export function parseSearch(params: URLSearchParams): GroupSearch {
 function parseNumber(text: string | null, most: number): number | null {
   const number = text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
   return number !== null && number <= most ? number : null;
-}
-
-function parseDay(text: string | null): string | null {
-  const isDay = text !== null && /^2[01]\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-  return isDay && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text) ? text : null;
 }
 
 /** Serialises a search in a fixed order; the parameters equal those of the API. */

@@ -1,5 +1,6 @@
 import { INTENTS, TYPES, type Intent, type ProfileType } from '#features/profiles/domain/fields.ts';
 import { HABIT, PROFILE } from '#features/profiles/domain/rules.ts';
+import { parseDay } from '#shared/time/day.ts';
 
 /** List filters as in the URL; null means no filter. Ages are in years, inclusive. */
 export interface MatchFilters {
@@ -87,9 +88,7 @@ export function parseFilters(search: URLSearchParams): MatchFilters {
 }
 
 function parseMoveInRange(from: string | null, to: string | null): Pick<MatchFilters, 'move_in_from' | 'move_in_to'> {
-  const isDay = (day: string | null) =>
-    day !== null && /^20\d\d-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
-  const isRight = (from === null || isDay(from)) && (to === null || isDay(to)) && !(from && to && from > to);
+  const isRight = parseDay(from) === from && parseDay(to) === to && !(from && to && from > to);
   return isRight ? { move_in_from: from, move_in_to: to } : { move_in_from: null, move_in_to: null };
 }
 

@@ -6,6 +6,7 @@ import {
   PROVINCE_ID,
   UNIVERSITY_ID,
 } from '#features/locations/domain/rules.ts';
+import { parseDay } from '#shared/time/day.ts';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS } from '../fields.ts';
 import { PROPERTY } from '../rules.ts';
 import type {
@@ -71,15 +72,6 @@ const integerIn =
   };
 const flagParam = oneOf(['1']);
 
-/** Rejects non-existing days such as 30 February. */
-function parseDay(text: string): string | undefined {
-  if (!/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return undefined;
-  const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-  return date <= days ? text : undefined;
-}
-
 /** Bounding box: west, south, east, north in degrees, comma-separated. */
 function parseArea(text: string): PropertyFilters['area'] {
   if (!/^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/.test(text)) return undefined;
@@ -98,7 +90,7 @@ const FILTER_PARSERS: { [K in FilterKey]: ParamParser<NonNullable<PropertyFilter
   offer: oneOf(OFFERS),
   price_min: integerIn(0, PROPERTY.maxCents / 100),
   price_max: integerIn(1, PROPERTY.maxCents / 100),
-  from: parseDay,
+  from: (text) => parseDay(text) ?? undefined,
   stay: integerIn(1, PROPERTY.maxStayMonths),
   bedrooms: integerIn(1, PROPERTY.maxBedrooms),
   rooms: integerIn(1, PROPERTY.maxRooms),

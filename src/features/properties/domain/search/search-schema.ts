@@ -5,7 +5,7 @@ import { DEFAULT_LANG, LANGS } from '#shared/i18n/lang.ts';
 import { queryIds } from '#shared/query-ids.ts';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS, ROOM_KINDS } from '../fields.ts';
 import { PROPERTY } from '../rules.ts';
-import { isoDay, photo } from '../schema.ts';
+import { photo } from '../schema.ts';
 import { MODES } from '../transit/timetable.ts';
 import { decodePolygon } from './drawn-polygon.ts';
 import { ENERGY_AT_LEAST, FREQUENCIES, MINUTES_RANGE, SEARCH, SORTS } from './search-rules.ts';
@@ -70,7 +70,7 @@ const filterShape = {
   price_min: z.optional(intParam(0, PROPERTY.maxCents / 100)),
   price_max: z.optional(intParam(1, PROPERTY.maxCents / 100)),
   /** Desired move-in day. */
-  from: z.optional(isoDay),
+  from: z.optional(z.iso.date('invalid_date').check(z.regex(/^20/, 'invalid_date'))),
   /** Desired length of stay in months. */
   stay: z.optional(intParam(1, PROPERTY.maxStayMonths)),
   /** Minimum number of bedrooms. */

@@ -1,4 +1,5 @@
 import { HABIT } from '#features/profiles/domain/rules.ts';
+import { parseDay } from '#shared/time/day.ts';
 
 /** Search filters as in the URL; null means no filter. Amounts in cents per month, days as '2026-09-01'. */
 export interface PostFilters {
@@ -20,10 +21,6 @@ export function parsePostFilters(search: URLSearchParams): PostFilters {
     move_in_from: from && to && from <= to ? from : null,
     move_in_to: from && to && from <= to ? to : null,
   };
-}
-
-function parseDay(text: string | null): string | null {
-  return text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 }
 
 /** The active filters as query parameters in a fixed order. */

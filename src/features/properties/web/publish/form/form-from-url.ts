@@ -1,4 +1,5 @@
 import { CITY_ID } from '#features/locations/domain/rules.ts';
+import { parseDay } from '#shared/time/day.ts';
 import { OFFERS } from '../../../domain/fields.ts';
 import type { PropertyForm } from './property-form.ts';
 
@@ -6,10 +7,10 @@ import type { PropertyForm } from './property-form.ts';
 export function formFromUrl(search: URLSearchParams): Partial<PropertyForm> {
   const offer = OFFERS.find((one) => one === search.get('offer'));
   const cityId = search.get('city_id') ?? '';
-  const day = search.get('available_from') ?? '';
+  const day = parseDay(search.get('available_from'));
   return {
     ...(offer && { offer }),
     ...(CITY_ID.test(cityId) && { city_id: cityId, province_id: cityId.slice(0, 2) }),
-    ...(/^20\d\d-\d\d-\d\d$/.test(day) && { available_from: day }),
+    ...(day !== null && { available_from: day }),
   };
 }
