@@ -25,3 +25,8 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+/** Throws a validation error if there are errors of fields. */
+export function throwFieldErrors(fields: Record<string, string>): void {
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+}

@@ -1,10 +1,8 @@
 import { openDB } from 'idb';
-import { DAY_MS } from '#shared/time/duration.ts';
 import { sessionOwner, USER_FILES_DATABASE } from '../session.ts';
+import { USER_STORAGE_TTL_MS } from './user-storage-keys.ts';
 
 const STORE = 'files';
-/** Entries left by an expired session are deleted after this time, like those of the user storage. */
-const MAX_AGE_MS = 30 * DAY_MS;
 
 interface StoredFile {
   userId: string;
@@ -32,7 +30,8 @@ export function userFiles(userId: string): UserFiles {
         const found: string[] = [];
         for (const key of await database.getAllKeys(STORE)) {
           const file = (await database.get(STORE, key)) as StoredFile;
-          if (Date.now() - file.storedAt > MAX_AGE_MS) await database.delete(STORE, key);
+          // Left by an expired session.
+          if (Date.now() - file.storedAt >= USER_STORAGE_TTL_MS) await database.delete(STORE, key);
           else if (file.userId === userId) found.push(cipher?.decrypt(file.sealed) ?? '');
         }
         return found.filter((text) => text !== '');

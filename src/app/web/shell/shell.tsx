@@ -1,8 +1,9 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation } from 'react-router';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useSession, syncSessionCookie } from '#browser/session.ts';
+import { useIsSignedIn } from '#browser/ssr/use-is-signed-in.ts';
 import { useSessionIdleExpired } from '#features/accounts/web/public/idle-expired.ts';
 import { installFocusScroll } from '#ui/hooks/scroll-focus-into-view.ts';
 import { m } from '#messages';
@@ -72,16 +73,6 @@ function SessionOverlays() {
       <Suspense fallback={null}>{session === 'in' ? <Overlays /> : <GuestAssistant />}</Suspense>
     </ErrorBoundary>
   );
-}
-
-/**
- * True if the shell renders for a signed-in user: the cookie's value during SSR and hydration, then the browser
- * session.
- */
-function useIsSignedIn(): boolean {
-  const session = useSession();
-  const rootData = useRouteLoaderData('root') as { isSignedIn?: boolean } | undefined;
-  return session === 'unknown' ? (rootData?.isSignedIn ?? false) : session === 'in';
 }
 
 /** Syncs the session hint cookie with the session of this browser. */

@@ -1,8 +1,7 @@
 import { fitVerdict } from '#features/matching/web/public/fit-verdict.ts';
 import { DEAL_BREAKERS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
-import { SEPARATOR, isolateBidi } from '#shared/text/text.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { SEPARATOR } from '#shared/text/text.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type { MatchScoreTone } from '#ui/display/match-score-ring.tsx';
 import { formatEuros, formatDate, formatPercent, lowerFirst } from '#shared/i18n/format.ts';
@@ -23,11 +22,6 @@ export type GroupFacts = Pick<
   GroupCard,
   'budget_cents' | 'move_in_from' | 'move_in_to' | 'min_stay_months' | 'max_stay_months' | DealBreaker
 >;
-
-/** Sanitised name of a person or group, isolated for use inside a sentence. */
-export function inlineName(name: string): string {
-  return isolateBidi(safeDisplayText(name));
-}
 
 /** Formats city and university, e.g. 'Valencia · UPV'. */
 export function formatLocation({ city, university }: Pick<GroupCard, 'city' | 'university'>): string {

@@ -27,6 +27,9 @@ export function parsePoint(text: string): Point | null {
   return { lat, lon };
 }
 
+/** Rounds degrees to about 10 cm. */
+export const roundToSixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
 /** Six decimals, about 10 cm. */
 export function formatPoint({ lat, lon }: Point): string {
   return `${Number(lat.toFixed(6))}, ${Number(lon.toFixed(6))}`;
@@ -35,7 +38,7 @@ export function formatPoint({ lat, lon }: Point): string {
 /** Length of a degree of latitude in metres. The grid of public points is counted with it. */
 export const METRES_PER_DEGREE = 111_320;
 const EARTH_RADIUS_M = 6_371_008.8;
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+export const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in metres (haversine). */
 export function distanceM(a: Point, b: Point): number {

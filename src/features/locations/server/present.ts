@@ -30,6 +30,11 @@ export interface LocationRows {
   universities: readonly UniversityRow[];
 }
 
+/** Id and name of a location; null without one. */
+export function toNamedRef(location: { id: string; name: string } | null | '') {
+  return location ? { id: location.id, name: location.name } : null;
+}
+
 export function presentProvince(row: ProvinceRow): Province {
   return { id: row.id, name: row.name };
 }

@@ -1,12 +1,11 @@
 import type { OpenReportRequest } from '#browser/bus/report-bus.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { isolateBidi } from '#shared/text/text.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { m } from '#messages';
 
 /** Title of the report dialog: 'Denunciar a ana.g' for people, 'Denunciar «Ático con terraza»' for properties and groups. */
 export function reportTitle({ name: raw, userId, type, isProperty, messageSeq }: OpenReportRequest): string {
   if (raw === undefined) return m.moderation_report_profile();
-  const name = isolateBidi(safeDisplayText(raw));
+  const name = inlineName(raw);
   if (messageSeq !== undefined) return m.moderation_title_message({ name });
   if (isProperty) return m.verification_doubt_title({ name });
   if (type === 'score') return m.moderation_title_score({ name });

@@ -1,3 +1,4 @@
+import { toNamedRef } from '#features/locations/server/present.ts';
 import { cityById, provinceById, universityById } from '#features/locations/server/service.ts';
 import { camelCase } from '#shared/text/key-case.ts';
 import { toMadridDateTime } from '#shared/time/local-time.ts';
@@ -104,10 +105,6 @@ export function presentOwn(own: OwnProfileRow, earlyBirdNumber: number | null): 
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
-}
-
-function toNamedRef(location: { id: string; name: string } | null | '') {
-  return location ? { id: location.id, name: location.name } : null;
 }
 
 /** The answered deal-breakers. */

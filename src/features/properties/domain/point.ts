@@ -1,8 +1,12 @@
-import { distanceM, METRES_PER_DEGREE, type Point } from '#features/locations/domain/point.ts';
+import {
+  distanceM,
+  METRES_PER_DEGREE,
+  roundToSixDecimals,
+  toRadians,
+  type Point,
+} from '#features/locations/domain/point.ts';
 import { PUBLIC_POINT } from './rules.ts';
 
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
-const roundToSixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 const LAT_STEP = PUBLIC_POINT.gridM / METRES_PER_DEGREE;
 const lonStepAt = (lat: number) => PUBLIC_POINT.gridM / (METRES_PER_DEGREE * Math.cos(toRadians(lat)));
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import Flag from 'lucide-react/icons/flag';
 import { openReport } from '#browser/bus/report-bus.ts';
 import { loadDraft } from '#browser/forms/form-draft.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useUserDraft } from '#features/accounts/web/public/use-user-draft.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { isolateBidi } from '#shared/text/text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -57,7 +57,7 @@ export function ApplicantNotes(props: ApplicantNotesProps) {
           <IconButton
             icon={Flag}
             className="flex-none text-muted"
-            label={m.applicants_note_report({ name: isolateBidi(safeDisplayText(one.name)) })}
+            label={m.applicants_note_report({ name: inlineName(one.name) })}
             onClick={() => report(one)}
           />
         </div>

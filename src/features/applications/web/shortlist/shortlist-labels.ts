@@ -1,6 +1,6 @@
+import { inlineName } from '#browser/inline-name.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
-import { isolateBidi } from '#shared/text/text.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { formatEuros, formatDate, formatKm, formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
@@ -25,11 +25,6 @@ export const APPLICATION_STATE_TONES: Record<ApplicationState, BadgeTone> = {
 /** Display title of a property. */
 export function propertyTitle({ title }: Pick<PropertySummary, 'title'>): string {
   return safeDisplayText(title ?? m.group_shortlist_untitled());
-}
-
-/** Sanitised name, isolated for use inside a sentence. */
-export function inlineName(name: string): string {
-  return isolateBidi(safeDisplayText(name));
 }
 
 /** Facts about the fit of a property, positive ones first. */

@@ -6,6 +6,7 @@ import Trash from 'lucide-react/icons/trash';
 import Undo from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { useLang } from '#browser/i18n/lang.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
@@ -23,13 +24,7 @@ import { OPEN_STATES } from '../../domain/applications.ts';
 import type { ShortlistEntry, PropertySummary } from '../../domain/shortlist-schema.ts';
 import { VOTES, type Vote } from '../../domain/votes.ts';
 import { addToShortlist, removeFromShortlist, castVote } from './shortlist-api.ts';
-import {
-  propertyFitFacts,
-  inlineName,
-  APPLICATION_STATE_TONES,
-  propertyTitle,
-  slowestMemberLabel,
-} from './shortlist-labels.ts';
+import { propertyFitFacts, APPLICATION_STATE_TONES, propertyTitle, slowestMemberLabel } from './shortlist-labels.ts';
 import { useShortlistActions } from './use-shortlist.ts';
 import { VetoDialog } from './veto-dialog.tsx';
 

@@ -5,6 +5,7 @@ import Download from 'lucide-react/icons/download';
 import MapPin from 'lucide-react/icons/map-pin';
 import Video from 'lucide-react/icons/video';
 import { useLang } from '#browser/i18n/lang.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
@@ -18,7 +19,7 @@ import type { Application, Viewing } from '../../domain/schema.ts';
 import { RSVPS, type Rsvp } from '../../domain/viewings.ts';
 import { actOnViewing, answerViewing, fetchCalendar } from '../shortlist/shortlist-api.ts';
 import { NoShow } from './no-show.tsx';
-import { inlineName, formatViewingTime } from '../shortlist/shortlist-labels.ts';
+import { formatViewingTime } from '../shortlist/shortlist-labels.ts';
 import { shortlistErrorMessage, useShortlistActions } from '../shortlist/use-shortlist.ts';
 
 const ViewingTimeDialog = lazyComponent(async () => (await import('./viewing-time-dialog.tsx')).ViewingTimeDialog);

@@ -1,9 +1,9 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import { inlineName } from '#browser/inline-name.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { m } from '#messages';
-import { inlineName } from '../group-labels.ts';
 
 /** Person who is invited once the group is created. */
 export function InviteeNote({ person, onRemove }: { person: PublicProfile; onRemove: () => void }) {

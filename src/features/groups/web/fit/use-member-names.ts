@@ -1,6 +1,5 @@
-import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
-import { isolateBidi } from '#shared/text/text.ts';
 import { m } from '#messages';
 import { useGroup } from '../group/use-group.ts';
 
@@ -27,7 +26,7 @@ export function useMemberNames(groupId: string): MemberNames {
     const member = group?.members.find(({ user_id: userId }) => id !== null && userId === id);
     const asking = group?.pending?.find(({ user_id: userId }) => userId === id);
     const name = member?.name ?? asking?.profile?.display_name ?? null;
-    return name === null ? m.groups_somebody() : isolateBidi(safeDisplayText(name));
+    return name === null ? m.groups_somebody() : inlineName(name);
   };
   return { ownId, nameOf, count: group?.members_count ?? null, isLeader: group?.mine?.role === 'leader' };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { inlineName } from '#browser/inline-name.ts';
 import { Card } from '#ui/display/card.tsx';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
-import { inlineName } from '../group-labels.ts';
 import { MemberSlots } from '../public/member-slots.tsx';
 import type { JoinStep } from './join-step.ts';
 

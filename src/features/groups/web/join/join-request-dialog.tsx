@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -10,7 +11,6 @@ import { m } from '#messages';
 import { GROUP } from '../../domain/rules.ts';
 import { requestBody, type Group } from '../../domain/schema.ts';
 import { requestToJoin } from '../api.ts';
-import { inlineName } from '../group-labels.ts';
 import { useGroupActions } from '../group/use-group.ts';
 
 interface JoinRequestDialogProps {

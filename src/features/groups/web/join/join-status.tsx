@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { inlineName } from '#browser/inline-name.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
 import { answerInvitation, joinByLink, withdrawRequest } from '../api.ts';
-import { inlineName } from '../group-labels.ts';
 import { JoinRequestDialog } from './join-request-dialog.tsx';
 import { JoinCard } from './join-card.tsx';
 import type { JoinStep } from './join-step.ts';

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { requestErrorMessage } from '#browser/api/request-error-message.ts';
 import { useLang } from '#browser/i18n/lang.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { toSearchKey } from '#shared/text/normalize-text.ts';
@@ -15,7 +16,6 @@ import { formatPercent } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
 import { fetchMyMatches, fetchSuggestions, invitePerson } from '../api.ts';
-import { inlineName } from '../group-labels.ts';
 import { InviteLink } from './invite-link.tsx';
 import { useGroupActions } from '../group/use-group.ts';
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { requestErrorMessage } from '#browser/api/request-error-message.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
@@ -12,7 +13,6 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
 import { answerRequest } from '../api.ts';
-import { inlineName } from '../group-labels.ts';
 import { UndoableAnswers, type RequestAnswer } from './undoable-answers.ts';
 import { GROUPS_KEY } from '../public/groups-key.ts';
 

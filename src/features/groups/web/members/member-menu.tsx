@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { openChat } from '#browser/bus/chat-bus.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx';
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { m } from '#messages';
 import type { Group, GroupMember } from '../../domain/schema.ts';
 import { transferLeadership, removeMember } from '../api.ts';
-import { inlineName } from '../group-labels.ts';
 import { useGroupActions } from '../group/use-group.ts';
 
 interface MemberMenuProps {

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { inlineName } from '#browser/inline-name.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
@@ -6,7 +7,6 @@ import type { OwnGroup, OwnGroups } from '../../domain/schema.ts';
 import { answerInvitation, requestToJoin, fetchMyGroups, withdrawRequest } from '../api.ts';
 import { OWN_GROUPS_KEY } from '../public/own-groups-query.ts';
 import { useGroupInvalidation, useGroupActions } from '../group/use-group.ts';
-import { inlineName } from '../group-labels.ts';
 
 /** Groups of the current user by category, refetched on notifications. */
 export function useMyGroups(): UseQueryResult<OwnGroups> {

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
-import { data, useLoaderData, useRouteLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { data, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { useSession } from '#browser/session.ts';
 import { metaFromLoader } from '#browser/ssr/page-meta.ts';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
+import { useIsSignedIn } from '#browser/ssr/use-is-signed-in.ts';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
@@ -68,12 +69,11 @@ const panels: GroupPanels = {
 export default function GroupPage() {
   const { id, group } = useLoaderData<typeof loader>();
   const session = useSession();
-  const root = useRouteLoaderData('root') as { isSignedIn?: boolean } | undefined;
   const [search] = useSearchParams();
   const invite = search.get('invite');
   const none = <GroupNotFound hadLink={invite !== null} />;
   // A signed-in user may be a member; show the skeleton instead of an error until this is known.
-  const mayBeIn = session === 'in' || (session === 'unknown' && root?.isSignedIn === true);
+  const mayBeIn = useIsSignedIn();
   const drawn = group ? (
     <GroupView
       group={group}

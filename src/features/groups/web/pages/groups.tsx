@@ -1,16 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import Plus from 'lucide-react/icons/plus';
-import {
-  useLoaderData,
-  useRouteLoaderData,
-  type LoaderFunctionArgs,
-  type Location,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs, type Location, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { QueryProvider } from '#browser/api/query-client.tsx';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useSession } from '#browser/session.ts';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
+import { useIsSignedIn } from '#browser/ssr/use-is-signed-in.ts';
 import { useLocationNames } from '#features/locations/web/public/location-names.ts';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
@@ -144,11 +139,4 @@ function GroupSearch() {
 /** Converts the total to message parameters, which must be strings. */
 function toCountParams({ count, more }: GroupListResults['total']): { count: number; more: string } {
   return { count, more: String(more) };
-}
-
-/** Signed-in state: from the hint cookie during SSR, then from the browser session. */
-function useIsSignedIn(): boolean {
-  const session = useSession();
-  const root = useRouteLoaderData('root') as { isSignedIn?: boolean } | undefined;
-  return session === 'unknown' ? (root?.isSignedIn ?? false) : session === 'in';
 }

@@ -1,9 +1,8 @@
-import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { isolateBidi } from '#shared/text/text.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { m } from '#messages';
 
 /** Name of a room, for use in a list or inside a sentence. */
 export function roomLabel(rooms: readonly { name: string | null }[], at: number): string {
   const name = rooms[at]?.name ?? null;
-  return name === null ? m.group_rent_room({ nth: at + 1 }) : isolateBidi(safeDisplayText(name));
+  return name === null ? m.group_rent_room({ nth: at + 1 }) : inlineName(name);
 }

@@ -1,6 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { isolateBidi } from '#shared/text/text.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { cx } from '#ui/core/cx.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { m } from '#messages';
@@ -30,7 +29,7 @@ export function PassedNote({ person, onUndo, className }: PassedNoteProps) {
             </button>
           }
         >
-          {m.matches_passed({ name: isolateBidi(safeDisplayText(person.display_name)) })}
+          {m.matches_passed({ name: inlineName(person.display_name) })}
         </Callout>
       )}
     </div>

@@ -3,9 +3,8 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useLang } from '#browser/i18n/lang.ts';
 import { openChat } from '#browser/bus/chat-bus.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { BuzzButton } from '#features/buzz/web/public/buzz-button.tsx';
-import { isolateBidi } from '#shared/text/text.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -103,7 +102,7 @@ function EndMatchDialog({ profile, isOpen, onClose }: EndMatchDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       alert
-      title={m.matches_end_title({ name: isolateBidi(safeDisplayText(profile.display_name)) })}
+      title={m.matches_end_title({ name: inlineName(profile.display_name) })}
       description={m.matches_end_text()}
       actions={
         <>

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { inOrder } from '#browser/api/in-order.ts';
 import { requestErrorMessage } from '#browser/api/request-error-message.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
-import { isolateBidi } from '#shared/text/text.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { deleteConnection, deletePass, postConnection, postPass } from './api.ts';
@@ -74,5 +73,5 @@ export function useConnectionActions({ onDismissed, onRestored }: ConnectionCall
 }
 
 function displayName({ display_name: name }: PersonRef): string {
-  return isolateBidi(safeDisplayText(name));
+  return inlineName(name);
 }

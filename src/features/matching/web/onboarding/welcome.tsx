@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { openChat } from '#browser/bus/chat-bus.ts';
 import { useLang } from '#browser/i18n/lang.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { nonEmpty } from '#features/profiles/domain/display-name.ts';
 import type { OwnProfile } from '#features/profiles/domain/profile.ts';
 import { VerificationBadges } from '#features/profiles/web/public/verification-badges.tsx';
@@ -12,7 +12,6 @@ import { Card } from '#ui/display/card.tsx';
 import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
-import { isolateBidi } from '#shared/text/text.ts';
 import { m } from '#messages';
 import type { Match } from '../../domain/schema.ts';
 import { fetchConnections } from '../connections/api.ts';
@@ -35,7 +34,7 @@ export function Welcome({ profile, best }: WelcomeProps) {
       <title>{m.welcome_page()}</title>
       <div className="grid min-w-0 justify-items-center gap-3 text-center md:justify-items-start md:text-left">
         <MascotGreeting className="h-44 w-auto md:h-52" />
-        <p className="text-muted">{m.welcome_hello({ name: isolateBidi(safeDisplayText(name)) })}</p>
+        <p className="text-muted">{m.welcome_hello({ name: inlineName(name) })}</p>
         <h1 className="text-48">
           {number === null ? m.welcome_in() : m.welcome_number({ number: formatNumber(number, lang) })}
         </h1>
@@ -74,7 +73,7 @@ function FirstPeople({ people, total }: { people: readonly Match[]; total: numbe
   const lang = useLang();
   const first = people[0]?.profile;
   if (!first) return <p className="mt-2 text-muted">{m.welcome_nobody_text()}</p>;
-  const name = isolateBidi(safeDisplayText(first.display_name));
+  const name = inlineName(first.display_name);
   return (
     <>
       <ul className="mt-2 divide-y divide-line">

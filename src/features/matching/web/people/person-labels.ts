@@ -1,13 +1,12 @@
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { formatLocationName } from '#features/locations/domain/format-location-name.ts';
 import { currentLang } from '#browser/i18n/lang.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { isolateBidi } from '#shared/text/text.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { m } from '#messages';
 
 /** 'Aitana, 21' */
 export function nameAndAge({ display_name, age }: PublicProfile): string {
-  const name = isolateBidi(safeDisplayText(display_name));
+  const name = inlineName(display_name);
   return age === null ? name : m.matching_name_age({ name, age });
 }
 

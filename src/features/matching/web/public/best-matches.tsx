@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { openChat } from '#browser/bus/chat-bus.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { ProsConsList } from '#ui/display/pros-cons-list.tsx';
-import { isolateBidi } from '#shared/text/text.ts';
 import { m } from '#messages';
 import { MATCHING, type Factor } from '../../domain/rules.ts';
 import type { Match } from '../../domain/schema.ts';
@@ -97,7 +96,7 @@ export function MessageButton({ profile }: Pick<Match, 'profile'>) {
   const { user_id: userId, display_name: name } = profile;
   return (
     <Button size="lg" icon={MessageCircle} className="mt-4 max-md:w-full" onClick={() => openChat({ userId, name })}>
-      <span className="block truncate">{m.welcome_write({ name: isolateBidi(safeDisplayText(name)) })}</span>
+      <span className="block truncate">{m.welcome_write({ name: inlineName(name) })}</span>
     </Button>
   );
 }

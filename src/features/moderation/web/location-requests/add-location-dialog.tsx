@@ -1,10 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { ApiError } from '#browser/api/api-client.ts';
 import { useAppForm, type AppForm } from '#browser/forms/use-app-form.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { LOCATION_REQUEST, type NewLocation } from '#features/locations/domain/location-requests.ts';
 import { CityField, ProvinceField } from '#features/locations/web/public/location-fields.tsx';
-import { isolateBidi } from '#shared/text/text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -58,7 +57,7 @@ export function AddLocationDialog({
       onOpenChange={(open) => !open && onClose()}
       dismissible={!form.isSubmitting}
       closeLabel={m.locations_missing_close()}
-      title={m.admin_places_add_title({ name: isolateBidi(safeDisplayText(request.name)) })}
+      title={m.admin_places_add_title({ name: inlineName(request.name) })}
       description={m.admin_places_add_lead()}
       onSubmit={(event) => void form.submit(event)}
       actions={

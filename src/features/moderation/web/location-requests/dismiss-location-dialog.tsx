@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { isolateBidi } from '#shared/text/text.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -41,7 +40,7 @@ export function DismissLocationDialog({
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={m.admin_places_dismiss_title({ name: isolateBidi(safeDisplayText(request.name)) })}
+      title={m.admin_places_dismiss_title({ name: inlineName(request.name) })}
       description={m.admin_places_dismiss_lead()}
       onSubmit={(event) => void form.submit(event)}
       actions={

@@ -1,6 +1,6 @@
 import { cityById, provinceById, universityById } from '#features/locations/server/service.ts';
 import { camelCase } from '#shared/text/key-case.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, throwFieldErrors } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
@@ -75,10 +75,6 @@ export async function skipOnboarding(ctx: UserCtx): Promise<OwnProfile> {
     });
   });
   return ownProfile(ctx);
-}
-
-function throwFieldErrors(fields: Record<string, string>): void {
-  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 }
 
 /** Columns that take a value unchanged. */

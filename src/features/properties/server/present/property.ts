@@ -1,3 +1,4 @@
+import { toNamedRef } from '#features/locations/server/present.ts';
 import { cityById, provinceById } from '#features/locations/server/service.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { PhotoImport } from '../../domain/import/photo-import.ts';
@@ -64,10 +65,6 @@ export function presentOwnProperty(stored: StoredProperty, keys: PhotoKeySigner)
 function streetName(street: string | null): string | null {
   const name = street?.split(/[,\p{N}]|\bn(?:º|°|o\.|úm)/iu)[0]?.trim() ?? '';
   return name === '' ? null : name;
-}
-
-function toNamedRef(location: { id: string; name: string } | null | '') {
-  return location ? { id: location.id, name: location.name } : null;
 }
 
 /** Presents the photos of an import that the property does not have. */

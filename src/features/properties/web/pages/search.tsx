@@ -1,19 +1,13 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
-import {
-  useLoaderData,
-  useRouteLoaderData,
-  type Location,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { useLoaderData, type Location, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { QueryProvider } from '#browser/api/query-client.tsx';
 import { currentLang, useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { lazyOnInteraction } from '#browser/lazy/lazy-on-interaction.tsx';
-import { useSession } from '#browser/session.ts';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
+import { useIsSignedIn } from '#browser/ssr/use-is-signed-in.ts';
 import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { cityOfNeighbourhood, slugOfNeighbourhood } from '#features/locations/domain/rules.ts';
 import { useLocationNames, type LocationNames } from '#features/locations/web/public/location-names.ts';
@@ -90,7 +84,7 @@ function PropertySearch() {
   const lang = useLang();
   const [search, change] = useSearchState();
   const { filters } = search;
-  const isSignedIn = useSignedIn();
+  const isSignedIn = useIsSignedIn();
   const query = usePropertySearch(search, initialData.initialPage);
   const { found, isEarlier } = useAvailableResults(query);
   const understood = query.isPlaceholderData || isEarlier ? null : (found?.understood ?? null);
@@ -270,11 +264,4 @@ function useListMapSync(isMap: boolean) {
   // The card under the pointer is not outlined.
   const onCard = marker ?? selected;
   return { onCard, onMarker: card ?? onCard, hoverCard, hoverMarker, select };
-}
-
-/** Value of the cookie during SSR, then the session of the browser. */
-function useSignedIn(): boolean {
-  const session = useSession();
-  const root = useRouteLoaderData('root') as { isSignedIn?: boolean } | undefined;
-  return session === 'unknown' ? (root?.isSignedIn ?? false) : session === 'in';
 }

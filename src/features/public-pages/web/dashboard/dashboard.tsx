@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useLang } from '#browser/i18n/lang.ts';
+import { inlineName } from '#browser/inline-name.ts';
 import { useNearScreen } from '#browser/lazy/use-near-screen.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { UnreadConversations } from '#features/chat/web/public/unread-conversations.tsx';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
 import { GroupNextStep } from '#features/groups/web/public/group-next-step.tsx';
@@ -20,13 +20,12 @@ import { SectionHeading } from '#ui/display/section-heading.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
-import { isolateBidi } from '#shared/text/text.ts';
 import { m } from '#messages';
 
 /** Home page of a signed-in user: what waits for them, best fits, new properties and saved searches. */
 export function Dashboard() {
   const { data: own } = useOwnProfile();
-  const name = own && isolateBidi(safeDisplayText(own.display_name));
+  const name = own && inlineName(own.display_name);
   return (
     <div className="wrap pt-6 pb-14 md:pt-8">
       <title>{m.dashboard_page()}</title>

@@ -1,5 +1,5 @@
 import { cityById } from '#features/locations/server/service.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, throwFieldErrors } from '#shared/app-error.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { toMadridDateTime } from '#shared/time/local-time.ts';
 import type { UserCtx } from '#platform/context.ts';
@@ -102,8 +102,4 @@ function toBody(row: PostRow): PostBody {
     about: row.about,
     languages: row.languages as PostBody['languages'],
   };
-}
-
-function throwFieldErrors(fields: Record<string, string>): void {
-  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 }

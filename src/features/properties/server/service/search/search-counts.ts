@@ -1,3 +1,4 @@
+import { roundToSixDecimals } from '#features/locations/domain/point.ts';
 import { cityById } from '#features/locations/server/service.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -89,8 +90,6 @@ function searchedLocation({ filters, neighbourhood, campuses }: SearchCriteria):
     north: Math.max(...lats),
   };
 }
-
-const roundToSixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** Map content of the area, which is a required filter. Coordinates are grid points and averages of them. */
 export async function searchMap(ctx: Ctx, filters: PropertyFilters): Promise<MapResponse> {
