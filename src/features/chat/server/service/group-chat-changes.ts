@@ -1,4 +1,4 @@
-import { roomMembersOf } from '#features/groups/server/service/members.ts';
+import { membersOf } from '#features/groups/server/service/members.ts';
 import type { Ctx } from '#platform/context.ts';
 import { groupConversationId } from '../../domain/conversation-id.ts';
 import { openGroupChat } from '../store/group-chats.ts';
@@ -10,7 +10,7 @@ export async function handleMemberJoined(
   ctx: Ctx,
   { groupId, userId }: { groupId: string; userId: string },
 ): Promise<void> {
-  const members = await roomMembersOf(ctx, groupId);
+  const members = await membersOf(ctx, groupId);
   const joined = members.find((member) => member.userId === userId);
   if (!joined || members.length < 2) return;
   await openGroupChat(ctx.db, groupId, ctx.now());
@@ -24,7 +24,7 @@ export async function handleMemberLeft(
   { groupId, userId }: { groupId: string; userId: string },
   eventId: string,
 ): Promise<void> {
-  const members = await roomMembersOf(ctx, groupId);
+  const members = await membersOf(ctx, groupId);
   if (members.some((member) => member.userId === userId)) return;
   sendConversationChange(ctx, userId, groupConversationId(groupId), 'deleted');
   if (members.length === 0) return;
@@ -34,6 +34,6 @@ export async function handleMemberLeft(
 
 /** Notifies all members that members, name or photo of the group changed. */
 export async function notifyGroupChatChanged(ctx: Ctx, { groupId }: { groupId: string }): Promise<void> {
-  for (const member of await roomMembersOf(ctx, groupId))
+  for (const member of await membersOf(ctx, groupId))
     sendConversationChange(ctx, member.userId, groupConversationId(groupId), 'room');
 }

@@ -3,7 +3,7 @@ import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/su
 import { createTestGroup, joinGroup, MADRID, insertPeople } from '#tests/support/fixtures/groups.ts';
 import { GROUP } from '../../domain/rules.ts';
 import { invite } from '../service/membership/invitations.ts';
-import { isMember, requireLeadership, requireMembership, roomMembersOf } from '../service/members.ts';
+import { isMember, membersOf, requireLeadership, requireMembership } from '../service/members.ts';
 
 let app: TestApp;
 let ana: TestUser;
@@ -287,8 +287,8 @@ test('other features check membership and leadership through the service', async
   await expect(requireLeadership(contextAs(app, leo), id)).rejects.toMatchObject({ code: 'not_group_leader' });
   for (const as of [eva, sol])
     await expect(requireMembership(contextAs(app, as), id)).rejects.toMatchObject({ code: 'not_found' });
-  const room = await roomMembersOf(app.baseContext, id);
-  expect(room.map(({ userId }) => userId)).toEqual([ana.id, leo.id]);
+  const members = await membersOf(app.baseContext, id);
+  expect(members.map(({ userId }) => userId)).toEqual([ana.id, leo.id]);
   expect([await isMember(app.baseContext, id, leo.id), await isMember(app.baseContext, id, eva.id)]).toEqual([
     true,
     false,

@@ -67,14 +67,6 @@ export async function membersOf({ db }: Pick<Ctx, 'db'>, groupId: string): Promi
   return rows.flatMap(({ userId, role, joinedAt }) => (joinedAt ? [{ userId, role, joinedAt }] : []));
 }
 
-/** Lists the participants of the chat room of a group, and since when. */
-export async function roomMembersOf(
-  ctx: Pick<Ctx, 'db'>,
-  groupId: string,
-): Promise<{ userId: string; joinedAt: Date }[]> {
-  return (await membersOf(ctx, groupId)).map(({ userId, joinedAt }) => ({ userId, joinedAt }));
-}
-
 /** True if a person is a member of a group now. */
 export async function isMember({ db }: Pick<Ctx, 'db'>, groupId: string, userId: string): Promise<boolean> {
   return (await memberRow(db, groupId, userId))?.state === 'accepted';
