@@ -1,6 +1,5 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { ConnectionsResponse } from '#features/matching/domain/connection-schema.ts';
-import type { Suggestions } from '../domain/fit/schema.ts';
 import type {
   MembershipResponse,
   Group,
@@ -11,6 +10,7 @@ import type {
   OwnGroups,
 } from '../domain/schema.ts';
 import type { GroupAction } from '../domain/states.ts';
+import { groupPath } from './group-path.ts';
 
 /** Large photos need a long timeout on slow connections. */
 const PHOTO_TIMEOUT_MS = 180_000;
@@ -23,7 +23,6 @@ type Answer = 'accept' | 'decline';
 /** The user's groups by category. */
 export const MY_GROUPS_PATH = '/api/groups/mine';
 
-const groupPath = (id: string, rest = '') => `/api/groups/${encodeURIComponent(id)}${rest}`;
 const encodedUserId = (userId: string) => encodeURIComponent(userId);
 
 /** Fetches a group as visible to the current user. Throws `ApiError` 404 if it is not visible. */
@@ -122,9 +121,4 @@ export async function transferLeadership(id: string, userId: string): Promise<Gr
 export async function fetchMyMatches(before: string | null, signal: AbortSignal): Promise<ConnectionsResponse> {
   const query = new URLSearchParams({ tab: 'mutual', ...(before !== null && { before }) });
   return apiRequest('GET', `/api/matching/connections?${query}`, { signal });
-}
-
-/** People to invite, ranked by group fit. */
-export async function fetchSuggestions(id: string, signal: AbortSignal): Promise<Suggestions> {
-  return apiRequest('GET', groupPath(id, '/suggestions'), { signal });
 }

@@ -1,7 +1,6 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { GroupFit, OwnSuggestions, Suggestions } from '../../domain/fit/schema.ts';
-
-const groupPath = (id: string, rest: string) => `/api/groups/${encodeURIComponent(id)}${rest}`;
+import { groupPath } from '../group-path.ts';
 
 /** Fit of a group; for visitors, including them. `null` with fewer than two people to compare. */
 export async function fetchGroupFit(id: string, invite: string | null, signal: AbortSignal): Promise<GroupFit | null> {
@@ -9,7 +8,7 @@ export async function fetchGroupFit(id: string, invite: string | null, signal: A
   return (await apiRequest<{ fit: GroupFit | null }>('GET', groupPath(id, `/fit${query}`), { signal })).fit;
 }
 
-/** People to invite to a group of the current user. */
+/** People to invite to a group of the current user, ranked by fit. */
 export async function fetchSuggestions(id: string, signal: AbortSignal): Promise<Suggestions> {
   return apiRequest('GET', groupPath(id, '/suggestions'), { signal });
 }

@@ -15,7 +15,8 @@ import { TextInput } from '#ui/forms/text-input.tsx';
 import { formatPercent } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
-import { fetchMyMatches, fetchSuggestions, invitePerson } from '../api.ts';
+import { fetchMyMatches, invitePerson } from '../api.ts';
+import { fetchSuggestions } from '../fit/fit-api.ts';
 import { InviteLink } from './invite-link.tsx';
 import { useGroupActions } from '../group/use-group.ts';
 

@@ -1,7 +1,6 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { CampusDistance } from '../../domain/detail.ts';
-
-const propertyPath = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
+import { propertyPath } from '../property-path.ts';
 
 /** Trip to a university, by default the viewer's; null without one. */
 export async function fetchCampusTrip(
@@ -9,11 +8,14 @@ export async function fetchCampusTrip(
   universityId: string | null,
   signal: AbortSignal,
 ): Promise<CampusDistance | null> {
-  const path = `${propertyPath(id)}/campus${universityId === null ? '' : `?university_id=${encodeURIComponent(universityId)}`}`;
+  const path = propertyPath(
+    id,
+    `/campus${universityId === null ? '' : `?university_id=${encodeURIComponent(universityId)}`}`,
+  );
   return (await apiRequest<{ campus: CampusDistance | null }>('GET', path, { signal })).campus;
 }
 
 /** Counts a view; failures are ignored. */
 export function recordView(id: string): void {
-  apiRequest('POST', `${propertyPath(id)}/view`, { idempotent: true }).catch(() => undefined);
+  apiRequest('POST', propertyPath(id, '/view'), { idempotent: true }).catch(() => undefined);
 }

@@ -3,6 +3,7 @@ import type { DailyStatistics } from '../../domain/detail.ts';
 import type { BulkInput, BulkResult } from '../../domain/bulk-schema.ts';
 import type { OwnPropertiesPage } from '../../domain/own-properties.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
+import { propertyPath } from '../property-path.ts';
 import type { OwnFilter } from './own-filter.ts';
 
 /** Exporting thousands of listings takes a while. */
@@ -16,8 +17,6 @@ export interface ConversationCount {
   conversations: number;
   unanswered: number;
 }
-
-const propertyPath = (id: string, rest: string) => `/api/properties/${encodeURIComponent(id)}${rest}`;
 
 export async function duplicateProperty(id: string): Promise<OwnProperty> {
   return (await apiRequest<{ property: OwnProperty }>('POST', propertyPath(id, '/duplicate'))).property;

@@ -3,11 +3,10 @@ import type { UsualPricesResponse } from '../../domain/price-hint.ts';
 import type { DraftInput, OwnProperty, Photo } from '../../domain/schema.ts';
 import type { Street } from '../../domain/street-map.ts';
 import type { OwnerAction } from '../../domain/states.ts';
+import { propertyPath } from '../property-path.ts';
 
 /** Allows for large photos on slow connections. */
 const PHOTO_TIMEOUT_MS = 180_000;
-
-const propertyPath = (id: string, rest = '') => `/api/properties/${encodeURIComponent(id)}${rest}`;
 
 /** Own property with its private fields. */
 export async function fetchOwnProperty(id: string, signal?: AbortSignal): Promise<OwnProperty> {

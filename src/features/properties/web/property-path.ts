@@ -1,0 +1,2 @@
+/** API path of a property, or of a part of it. */
+export const propertyPath = (id: string, rest = '') => `/api/properties/${encodeURIComponent(id)}${rest}`;
