@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { DEFAULT_LANG, isLang, detectLang, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 import { CACHEABLE_HEADER } from '#shared/http-headers.ts';
+import { parseThemeChoice, type ThemeChoice } from '#shared/theme-choice.ts';
 import { locationsVersion } from '#features/locations/server/service.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { ApiHandler } from '#platform/http/api.ts';
@@ -16,7 +17,7 @@ import { renderPage } from './render-page.ts';
 interface WebEntry {
   createRouterContext(request: {
     lang: Lang;
-    theme: 'light' | 'dark' | 'system';
+    theme: ThemeChoice;
     isSignedIn: boolean;
     nonce: string;
     siteUrl: string;
@@ -117,7 +118,7 @@ export function createPageHandler({
     const chosen = isLang(cookies['tukan_lang']) ? cookies['tukan_lang'] : null;
     const lang = prefix ?? chosen ?? detectLang(request.headers.get('accept-language'));
     const isSignedIn = cookies['tukan_in'] === '1';
-    const theme = parseTheme(cookies['tukan_theme']);
+    const theme = parseThemeChoice(cookies['tukan_theme']);
     const siteUrl = publicUrl(config, config.PUBLIC_URL ? null : request.headers.get('host'));
     const isGuest = !isSignedIn && !request.headers.has('authorization');
     const isForGuests = isPage && isGuest && request.method === 'GET' && !isDev;
@@ -176,10 +177,6 @@ export function createPageHandler({
     const body = new Uint8Array(await response.arrayBuffer());
     return pageCache.set(key, { body, headers, buildPolicy: policyOf, nonce }, begun, request);
   };
-}
-
-function parseTheme(cookie: string | undefined): 'light' | 'dark' | 'system' {
-  return cookie === 'dark' || cookie === 'light' ? cookie : 'system';
 }
 
 async function fetchFromApi<T>(api: ApiHandler, path: string, lang: Lang, clientIp: string): Promise<T> {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { createContext } from 'react-router';
 import type { Lang } from '#shared/i18n/lang.ts';
+import type { ThemeChoice } from '#shared/theme-choice.ts';
 
 /** Data that the server passes to a page while rendering. */
 export interface SsrContext {
   lang: Lang;
   /** Stored theme choice. */
-  theme: 'light' | 'dark' | 'system';
+  theme: ThemeChoice;
   isSignedIn: boolean;
   nonce: string;
   /** Origin of the site without a trailing slash, for `hreflang` and link previews. */

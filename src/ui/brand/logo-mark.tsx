@@ -1,6 +1,5 @@
 import { SvgFrame, type SvgFrameProps } from './svg-frame.tsx';
 
-/** Logo mark. Use `LogoMarkSmall` below 20 px. */
 export function LogoMark(props: SvgFrameProps) {
   return (
     <SvgFrame viewBox="0 0 64 64" {...props}>

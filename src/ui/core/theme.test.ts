@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { themeChoiceFromCookie, parseThemeChoice, resolveTheme, THEME_KEY, themeCookie } from './theme.ts';
+import { parseThemeChoice } from '#shared/theme-choice.ts';
+import { resolveTheme, THEME_KEY } from './theme.ts';
 
 describe('the theme preference', () => {
   it('is system unless it is light or dark', () => {
@@ -20,11 +21,6 @@ describe('the theme preference', () => {
     expect(resolveTheme('system', true)).toBe('dark');
     expect(resolveTheme('system', false)).toBe('light');
     expect(resolveTheme('light', true)).toBe('light');
-  });
-
-  it('is parsed from its own cookie among others', () => {
-    expect(themeChoiceFromCookie(`a=b; ${themeCookie('dark').split(';')[0]}; not_${THEME_KEY}=light`)).toBe('dark');
-    expect(themeChoiceFromCookie(null)).toBe('system');
   });
 });
 

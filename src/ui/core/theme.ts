@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { parseThemeChoice, type ThemeChoice } from '#shared/theme-choice.ts';
 
-export type ThemeChoice = 'light' | 'dark' | 'system';
 export type Theme = 'light' | 'dark';
 
 /** Key in localStorage and name of the cookie that mirrors it for the server. */
@@ -11,21 +11,10 @@ export const THEME_COLORS: Record<Theme, string> = { light: '#ffffff', dark: '#1
 
 const PREFERS_DARK_QUERY = '(prefers-color-scheme: dark)';
 
-/** Parses a stored value; unknown values become `system`. */
-export function parseThemeChoice(stored: string | null | undefined): ThemeChoice {
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
-}
-
 /** Resolves a choice to the theme that is shown. */
 export function resolveTheme(choice: ThemeChoice, prefersDark: boolean): Theme {
   if (choice === 'system') return prefersDark ? 'dark' : 'light';
   return choice;
-}
-
-/** Reads the choice from a `Cookie` header, on the server. */
-export function themeChoiceFromCookie(header: string | null | undefined): ThemeChoice {
-  const found = (header ?? '').split(';').find((part) => part.trim().startsWith(`${THEME_KEY}=`));
-  return parseThemeChoice(found?.split('=')[1]?.trim());
 }
 
 /** Cookie that mirrors the choice: one year, whole site, not security relevant. */

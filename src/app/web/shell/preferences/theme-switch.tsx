@@ -4,7 +4,8 @@ import { useRouteLoaderData } from 'react-router';
 import { Icon } from '#ui/core/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { MenuItemSlot } from '#ui/overlays/menu-item-slot.tsx';
-import { parseThemeChoice, useTheme } from '#ui/core/theme.ts';
+import { parseThemeChoice } from '#shared/theme-choice.ts';
+import { useTheme } from '#ui/core/theme.ts';
 import { m } from '#messages';
 
 /** Toggles between the light and the dark theme; a menu item if `inMenu` is set. */

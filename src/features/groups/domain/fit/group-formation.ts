@@ -1,23 +1,6 @@
-import { bestGroups } from './best-groups.ts';
 import { pairCount } from './group-score.ts';
 import { INCOMPATIBLE, pairScoreAt, type PairMatrix } from './pair-matrix.ts';
 import { GROUP_FIT } from './rules.ts';
-
-/**
- * Forms groups of one size greedily: the best group by G first, then the best among the remaining people.
- * The result is stable: no set of people could all do better in another group, because the members of a group share one
- * G. People who fit into no group are left out.
- */
-export function formGroups(pairs: PairMatrix, size: number): number[][] {
-  const groups: number[][] = [];
-  let left = Array.from({ length: pairs.count }, (_, at) => at);
-  for (;;) {
-    const [best] = bestGroups({ pairs, required: [], candidates: left, size, limit: 1 });
-    if (!best) return groups;
-    groups.push(best.members.toSorted((a, b) => a - b));
-    left = left.filter((one) => !best.members.includes(one));
-  }
-}
 
 /**
  * Partitions up to `GROUP_FIT.maxPartitionPeople` people into groups within the size limits, with nobody left out.
