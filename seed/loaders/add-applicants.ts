@@ -3,7 +3,7 @@ import { actOnApplication } from '#features/applications/server/service/applicat
 import { setNote } from '#features/applications/server/service/applicant-board.ts';
 import { applyAlone } from '#features/applications/server/service/person-applications.ts';
 import { actOnViewing, proposeViewing } from '#features/applications/server/service/viewings.ts';
-import { countOpenApplications, setOpenLimit } from '#features/applications/server/service/waiting-list.ts';
+import { countOpenOfProperties, setOpenLimit } from '#features/applications/server/service/waiting-list.ts';
 import { SHEET_SECTIONS } from '#features/tenancies/domain/sheet/content.ts';
 import { keepSheets, saveSheet } from '#features/tenancies/server/service/sheets.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -63,7 +63,7 @@ export async function addApplicants(
   const [offered, withdrawn, waiting] = moreApplicants(offer);
   const sheetBy = enquirers[1];
   if (sheetBy) await saveSheet(past.actAs(sheetBy, at(3)), { parts: [...SHEET_SECTIONS], guarantor: 'parents' });
-  const [before] = await countOpenApplications(owner, [propertyId]);
+  const [before] = await countOpenOfProperties(owner, [propertyId]);
   const isComplete = (before?.waiting ?? 0) > 0;
   const received = async () => receivedApplications(owner, propertyId);
   const applicationOf = async (person: DemoPerson | undefined) =>
@@ -89,7 +89,7 @@ export async function addApplicants(
     if (first) await setNote(owner, first.id, NOTE);
   }
   for (const { id } of await received()) await keepSheets(ctx, id);
-  const [count] = await countOpenApplications(owner, [propertyId]);
+  const [count] = await countOpenOfProperties(owner, [propertyId]);
   if (!isComplete && waiting && count && count.open > 0) {
     await setOpenLimit(owner, propertyId, count.open);
     await apply(waiting, 2);

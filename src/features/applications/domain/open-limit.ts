@@ -29,6 +29,6 @@ export interface OpenCount {
 }
 
 /** True if a new application is sent at once. Those who wait go first. */
-export function hasRoom({ open, waiting, maxOpen }: OpenCount): boolean {
+export function hasCapacity({ open, waiting, maxOpen }: OpenCount): boolean {
   return open < maxOpen && waiting === 0;
 }

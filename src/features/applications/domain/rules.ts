@@ -1,17 +1,20 @@
 import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 
-/** Limits of shortlists and applications. Lengths in characters. */
+/** Limits of the shortlist of a group. Lengths in characters. */
 export const GROUP_SHORTLIST = {
-  /** Maximum number of properties on a shortlist. */
   maxProperties: 40,
   reasonMaxLength: 300,
+} as const;
+
+/** Limits of applications of groups and of single people. Lengths in characters. */
+export const APPLICATION = {
   messageMinLength: 20,
   messageMaxLength: 1500,
-  /** Maximum number of open applications per group, and of applications that one person may start in 24 hours. */
-  maxOpenApplications: 10,
-  applicationsPerDay: 20,
+  maxOpenPerGroup: 10,
+  /** Maximum number of applications that one person may start in 24 hours. */
+  maxStartedPerDay: 20,
   /** Maximum number of applications that are listed, newest first. */
-  maxApplicationsListed: 100,
+  maxListed: 100,
   /** Days for which a person cannot apply again for a property that was declined to them. */
   declinedCooldownDays: 30,
   /** Days after which an unanswered application expires. */

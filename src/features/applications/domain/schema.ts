@@ -4,24 +4,20 @@ import { propertySummary } from './shortlist-schema.ts';
 import { answer, answersBody, answersChange } from './questions.ts';
 import { RESPONSE_BANDS } from './response-band.ts';
 import { ROLES } from '#features/groups/domain/membership.ts';
-import { GROUP_SHORTLIST, VIEWING } from './rules.ts';
+import { APPLICATION, VIEWING } from './rules.ts';
 import { textSchema } from '#features/groups/domain/text-schema.ts';
 import { NO_SHOW_ACTIONS, PARTIES, RSVPS, VIEWING_ACTIONS, VIEWING_MODES, VIEWING_STATES } from './viewings.ts';
 
 /** Wire schemas of applications and viewings. */
 
-const message = textSchema(
-  GROUP_SHORTLIST.messageMinLength,
-  GROUP_SHORTLIST.messageMaxLength,
-  'application_message_length',
-);
+const message = textSchema(APPLICATION.messageMinLength, APPLICATION.messageMaxLength, 'application_message_length');
 
 /** Application of a group. */
 export const applicationBody = z.strictObject({ property_id: z.uuid('not_found'), message, answers: answersBody });
 export type GroupApplication = z.output<typeof applicationBody>;
 /** Application of one person. */
 export const personApplicationBody = z.strictObject({
-  message: textSchema(1, GROUP_SHORTLIST.messageMaxLength, 'application_note_length'),
+  message: textSchema(1, APPLICATION.messageMaxLength, 'application_note_length'),
   answers: answersBody,
 });
 export type PersonApplication = z.output<typeof personApplicationBody>;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { GROUP_SHORTLIST, VIEWING } from '../domain/rules.ts';
+import { APPLICATION, VIEWING } from '../domain/rules.ts';
 import { lockForSystem, applyStep, type ApplicationAccess } from './service/application-access.ts';
 import { cancelViewings, publishViewingChange } from './service/viewing-changes.ts';
 import { broadcastAndBuildEvent } from './service/shortlist-events.ts';
@@ -16,8 +16,8 @@ export async function expireApplications(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const since = {
-    unansweredSince: daysAgo(GROUP_SHORTLIST.responseDeadlineDays),
-    waitingSince: daysAgo(GROUP_SHORTLIST.waitingDeadlineDays),
+    unansweredSince: daysAgo(APPLICATION.responseDeadlineDays),
+    waitingSince: daysAgo(APPLICATION.waitingDeadlineDays),
   };
   for (const id of await expiredApplicationIds(ctx.db, { ...since, limit: BATCH_SIZE })) {
     await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/duration.ts';
 import {
   inviteVerdict,
   MEMBER_STATES,
@@ -13,7 +14,7 @@ const now = new Date('2027-01-10T12:00:00Z');
 const membership = (state: MembershipStatus['state'], origin: Origin, daysAgo = 1): MembershipStatus => ({
   state,
   origin,
-  changedAt: new Date(now.getTime() - daysAgo * GROUP.dayMs),
+  changedAt: new Date(now.getTime() - daysAgo * DAY_MS),
 });
 
 test('the invite verdict depends on the membership', () => {
@@ -51,8 +52,8 @@ test('the cooldown of a declined request ends to the millisecond', () => {
     ...membership('declined', 'invited'),
     changedAt: new Date(now.getTime() - ms),
   });
-  expect(inviteVerdict(at(GROUP.requestCooldownDays * GROUP.dayMs - 1), now)).toBe('group_request_cooldown');
-  expect(inviteVerdict(at(GROUP.requestCooldownDays * GROUP.dayMs), now)).toBe('ok');
+  expect(inviteVerdict(at(GROUP.requestCooldownDays * DAY_MS - 1), now)).toBe('group_request_cooldown');
+  expect(inviteVerdict(at(GROUP.requestCooldownDays * DAY_MS), now)).toBe('ok');
 });
 
 test('visibility of a group depends on visibility, link, membership and blocks', () => {

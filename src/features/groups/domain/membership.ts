@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time/duration.ts';
 import { GROUP, type Visibility } from './rules.ts';
 import { isActive, type GroupState } from './states.ts';
 
@@ -54,7 +55,7 @@ export function requestVerdict(membership: MembershipStatus | null, now: Date): 
 }
 
 function isRecent({ changedAt }: MembershipStatus, now: Date): boolean {
-  return now.getTime() - changedAt.getTime() < GROUP.requestCooldownDays * GROUP.dayMs;
+  return now.getTime() - changedAt.getTime() < GROUP.requestCooldownDays * DAY_MS;
 }
 
 /**

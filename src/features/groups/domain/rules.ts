@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
+import { HOUR_MS } from '#shared/time/duration.ts';
 
 /** Limits of groups. Lengths in characters, amounts in cents per person and month. */
 export const GROUP = {
@@ -17,7 +17,6 @@ export const GROUP = {
   createdPerDay: 5,
   invitedPerDay: 30,
   requestedPerDay: 20,
-  dayMs: DAY_MS,
   /** Cooldown in days after a declined invitation or request, for the same side. */
   requestCooldownDays: 7,
   /** Maximum number of own memberships that are listed, latest first. */

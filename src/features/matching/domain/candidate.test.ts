@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ANSWERS, DEAL_BREAKERS, INTERESTS } from '#features/profiles/domain/fields.ts';
 import { interestMask } from '#tests/support/fixtures/candidates.ts';
-import { unpackAnswer, toCandidate, unpackInterests, packAnswers, type ProfileAnswers } from './candidate.ts';
+import { unpackAnswer, toCandidate, listInterests, packAnswers, type ProfileAnswers } from './candidate.ts';
 
 const nothing: ProfileAnswers = {
   smoking: null,
@@ -41,7 +41,7 @@ test('packed answers can be unpacked', () => {
     fc.property(answers, fc.subarray([...INTERESTS]), (given, interests) => {
       const pattern = packAnswers(given);
       for (const key of DEAL_BREAKERS) expect(unpackAnswer(pattern, key)).toBe(given[key]);
-      expect(unpackInterests(interestMask(...interests))).toEqual(interests);
+      expect(listInterests(interestMask(...interests))).toEqual(interests);
     }),
     { numRuns: 2000 },
   );

@@ -126,7 +126,7 @@ export function unpackAnswer(pattern: number, key: DealBreaker): Answer | null {
 }
 
 /** Interests of a bit mask, in bit order. */
-export function unpackInterests(mask: number): Interest[] {
+export function listInterests(mask: number): Interest[] {
   return INTERESTS.filter((_, at) => (mask >> at) & 1);
 }
 

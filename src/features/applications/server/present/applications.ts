@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import type { Application, Viewing } from '../../domain/schema.ts';
 import { availableActions, consentRoundFor, ENDED_STATES, stepVerdict } from '../../domain/applications.ts';
-import { GROUP_SHORTLIST, VIEWING_SLOT } from '../../domain/rules.ts';
+import { APPLICATION, VIEWING_SLOT } from '../../domain/rules.ts';
 import { isBookable } from '../../domain/viewing-slots.ts';
 import { actionVerdict } from '#features/groups/domain/states.ts';
 import { NO_SHOW_ACTIONS, noShowVerdict, viewingActions } from '../../domain/viewings.ts';
@@ -55,7 +55,7 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
     sent_at: row.sentAt?.toISOString() ?? null,
     expires_at:
       row.state === 'sent'
-        ? new Date(row.stateSince.getTime() + GROUP_SHORTLIST.responseDeadlineDays * DAY_MS).toISOString()
+        ? new Date(row.stateSince.getTime() + APPLICATION.responseDeadlineDays * DAY_MS).toISOString()
         : null,
     waiting_place: context.waitingPlace,
     side,

@@ -11,7 +11,7 @@ import {
 import { joinGroup } from '#tests/support/fixtures/groups.ts';
 import { actOnProperty, publishProperty } from '#tests/support/fixtures/properties.ts';
 import { applicationResponse } from '../../domain/schema.ts';
-import { GROUP_SHORTLIST } from '../../domain/rules.ts';
+import { APPLICATION } from '../../domain/rules.ts';
 import { expireApplications } from '../jobs.ts';
 import { readApplication } from '../service/application-views.ts';
 
@@ -241,7 +241,7 @@ describe('permissions', () => {
   test('invalid input is refused', async () => {
     const id = await sent();
     expect((await begin(ana, 'corto')).status).toBe(400);
-    expect((await begin(ana, 'x'.repeat(GROUP_SHORTLIST.messageMaxLength + 1))).status).toBe(400);
+    expect((await begin(ana, 'x'.repeat(APPLICATION.messageMaxLength + 1))).status).toBe(400);
     expect((await begin(ana, MESSAGE, 'x')).status).toBe(400);
     expect((await act(ana, id, 'send')).status).toBe(400);
     expect((await consent(ana, id, 'maybe')).status).toBe(400);

@@ -6,7 +6,7 @@ import { createPersonApplications } from '#tests/support/fixtures/person-applica
 import { actOnProperty, publishProperty } from '#tests/support/fixtures/properties.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { applicationResponse } from '../../domain/schema.ts';
-import { GROUP_SHORTLIST } from '../../domain/rules.ts';
+import { APPLICATION } from '../../domain/rules.ts';
 import { actOnApplication } from '../service/applications.ts';
 import { applyAlone } from '../service/person-applications.ts';
 
@@ -105,7 +105,7 @@ test('after a refusal a person may apply again only after some weeks', async () 
   const { id } = (await apply(ana)).body.application;
   await act(eva, id, 'decline');
   expect(outcome(await apply(ana))).toEqual([409, 'application_declined']);
-  app.clock.advance(GROUP_SHORTLIST.declinedCooldownDays * DAY_MS);
+  app.clock.advance(APPLICATION.declinedCooldownDays * DAY_MS);
   expect((await applyAlone(contextAs(app, ana), propertyId, { message: NOTE, answers: [] })).state).toBe('sent');
 });
 
@@ -140,7 +140,7 @@ describe('permissions', () => {
     expect(outcome(await apply(eva))).toEqual([400, 'own_property']);
     expect(outcome(await apply(ana, NOTE, crypto.randomUUID()))).toEqual([404, 'not_found']);
     expect((await apply(ana, '')).status).toBe(400);
-    expect((await apply(ana, 'x'.repeat(GROUP_SHORTLIST.messageMaxLength + 1))).status).toBe(400);
+    expect((await apply(ana, 'x'.repeat(APPLICATION.messageMaxLength + 1))).status).toBe(400);
     const extra = { message: NOTE, state: 'accepted' };
     expect(
       (await app.request('POST', `/api/properties/${propertyId}/applications`, { as: ana, body: extra })).status,
@@ -179,7 +179,7 @@ describe('permissions', () => {
         select gen_random_uuid(), '${ana.id}', '${other}', 'withdrawn', '', '${ana.id}', t, t, t
         from (select '${app.clock.now().toISOString()}'::timestamptz as t), generate_series(1, ${count});`);
     const other = await publishProperty(app, eva);
-    await started(GROUP_SHORTLIST.applicationsPerDay);
+    await started(APPLICATION.maxStartedPerDay);
     expect(outcome(await apply(ana))).toEqual([429, 'application_day_limit']);
   });
 });

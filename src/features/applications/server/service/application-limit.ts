@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/time/duration.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
-import { GROUP_SHORTLIST } from '../../domain/rules.ts';
+import { APPLICATION } from '../../domain/rules.ts';
 import { countStartedSince } from '../store/applications.ts';
 import { lockUserAction } from '#features/groups/server/service/group-records.ts';
 
@@ -13,7 +13,7 @@ import { lockUserAction } from '#features/groups/server/service/group-records.ts
 export async function enforceApplicationLimit(tx: Db, ctx: UserCtx): Promise<void> {
   const { userId } = ctx.actor;
   await lockUserAction(tx, userId, 'apply');
-  const max = GROUP_SHORTLIST.applicationsPerDay;
+  const max = APPLICATION.maxStartedPerDay;
   if ((await countStartedSince(tx, userId, new Date(ctx.now().getTime() - DAY_MS))) >= max)
     throw new AppError('application_day_limit', { retryAfterS: DAY_MS / 1000, params: { max } });
 }

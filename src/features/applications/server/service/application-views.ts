@@ -3,7 +3,7 @@ import { getPropertyFacts, type PropertyFacts } from '#features/properties/serve
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Application } from '../../domain/schema.ts';
-import { GROUP_SHORTLIST } from '../../domain/rules.ts';
+import { APPLICATION } from '../../domain/rules.ts';
 import { isBookable } from '../../domain/viewing-slots.ts';
 import { GROUP } from '#features/groups/domain/rules.ts';
 import { hasViewing, presentApplication } from '../present/applications.ts';
@@ -34,7 +34,7 @@ export async function readApplication(ctx: UserCtx, id: string): Promise<Applica
 /** Lists the applications of a group of the caller, newest first. Throws `not_found`. */
 export async function applicationsOfGroup(ctx: UserCtx, groupId: string): Promise<Application[]> {
   const { role } = await requireMembership(ctx, groupId);
-  return presentApplications(ctx, await listApplications(ctx.db, groupId, GROUP_SHORTLIST.maxApplicationsListed), role);
+  return presentApplications(ctx, await listApplications(ctx.db, groupId, APPLICATION.maxListed), role);
 }
 
 /** Lists the applications of the caller and of their groups, for one property or all of them, newest first. */
@@ -42,7 +42,7 @@ export async function ownApplications(ctx: UserCtx, propertyId?: string): Promis
   const { userId } = ctx.actor;
   const memberships = await membershipsOf(ctx.db, userId, GROUP.maxMembershipsListed);
   const groupIds = memberships.flatMap(({ state, groupId }) => (state === 'accepted' ? groupId : []));
-  const options = { groupIds, propertyId, limit: GROUP_SHORTLIST.maxApplicationsListed };
+  const options = { groupIds, propertyId, limit: APPLICATION.maxListed };
   return presentApplications(ctx, await applicationsOfPerson(ctx.db, userId, options), null);
 }
 
@@ -69,7 +69,7 @@ export async function acceptedFor(ctx: UserCtx, property: PropertyFacts): Promis
   return presentApplications(ctx, rows, 'owner', new Map([[property.id, property]]));
 }
 
-const receivedOptions = { propertyId: undefined, limit: GROUP_SHORTLIST.maxApplicationsListed };
+const receivedOptions = { propertyId: undefined, limit: APPLICATION.maxListed };
 
 /** Facts of an own property. Throws `not_found`, also for properties of others. */
 export async function getOwnPropertyFacts(ctx: UserCtx, id: string): Promise<PropertyFacts> {

@@ -13,11 +13,11 @@ import {
   type Consent,
   type ConsentRound,
 } from '../../domain/applications.ts';
-import { GROUP_SHORTLIST } from '../../domain/rules.ts';
+import { APPLICATION } from '../../domain/rules.ts';
 import { consentVersion } from '../present/applications.ts';
 import {
   consentsOf,
-  countOpenApplications,
+  countOpenOfGroup,
   deleteConsents,
   insertApplication,
   isOpenApplicationViolation,
@@ -75,8 +75,8 @@ export async function startApplication(
     ctx.db.transaction(async (tx) => {
       const { group } = await lockAsMember(tx, ctx, groupId);
       await addToShortlistLocked(tx, ctx, group, propertyId);
-      if ((await countOpenApplications(tx, groupId)) >= GROUP_SHORTLIST.maxOpenApplications)
-        throw new AppError('application_limit', { params: { max: GROUP_SHORTLIST.maxOpenApplications } });
+      if ((await countOpenOfGroup(tx, groupId)) >= APPLICATION.maxOpenPerGroup)
+        throw new AppError('application_limit', { params: { max: APPLICATION.maxOpenPerGroup } });
       await enforceApplicationLimit(tx, ctx);
       await insertApplication(tx, { ...row, answers: await toStoredAnswers(tx, ctx, propertyId, answers) });
       await recordEvent(tx, ctx, groupId, 'apply');

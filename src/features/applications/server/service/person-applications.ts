@@ -7,7 +7,7 @@ import type { UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Application, PersonApplication } from '../../domain/schema.ts';
 import { OPEN_STATES } from '../../domain/applications.ts';
-import { GROUP_SHORTLIST } from '../../domain/rules.ts';
+import { APPLICATION } from '../../domain/rules.ts';
 import {
   insertApplication,
   insertApplicationEvent,
@@ -56,11 +56,11 @@ export async function applyAlone(
 }
 
 /**
- * Keeps an interest message on the waiting list instead of sending it, if the owner has no room and the person has not
- * applied before. Throws `interest_waiting` with the place on the list, again for a repeated attempt, and
+ * Keeps an interest message on the waiting list instead of sending it, if the owner is at capacity and the person has
+ * not applied before. Throws `interest_waiting` with the place on the list, again for a repeated attempt, and
  * `application_day_limit`.
  */
-export async function requireRoomForInterest(ctx: UserCtx, propertyId: string, message: string): Promise<void> {
+export async function requireCapacityForInterest(ctx: UserCtx, propertyId: string, message: string): Promise<void> {
   // Sent without an application, so that the chat holds it for a moderator.
   if (await isHeldByChat(ctx, message)) return;
   const waitingId = await mapOpenApplicationViolation(
@@ -108,9 +108,9 @@ async function requireMayApplyAgain(tx: Db, ctx: UserCtx, propertyId: string): P
   // The index on open applications refuses a second one.
   if (!earlier || OPEN_STATES.some((state) => state === earlier.state)) return;
   const now = ctx.now().getTime();
-  const cooldownMs = GROUP_SHORTLIST.declinedCooldownDays * DAY_MS;
+  const cooldownMs = APPLICATION.declinedCooldownDays * DAY_MS;
   if (earlier.state === 'declined' && now - earlier.stateSince.getTime() < cooldownMs)
-    throw new AppError('application_declined', { params: { days: GROUP_SHORTLIST.declinedCooldownDays } });
+    throw new AppError('application_declined', { params: { days: APPLICATION.declinedCooldownDays } });
   if (now - earlier.createdAt.getTime() < DAY_MS)
     throw new AppError('application_again_tomorrow', { retryAfterS: DAY_MS / 1000 });
 }

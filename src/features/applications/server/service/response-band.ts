@@ -2,7 +2,7 @@ import { getPropertyFacts } from '#features/properties/server/service/property-f
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { OwnerResponse } from '../../domain/schema.ts';
-import { hasRoom } from '../../domain/open-limit.ts';
+import { hasCapacity } from '../../domain/open-limit.ts';
 import { RESPONSE, responseBand } from '../../domain/response-band.ts';
 import { responsesOf } from '../store/responses.ts';
 import { countOpen } from '../store/waiting-list.ts';
@@ -18,5 +18,5 @@ export async function getOwnerResponse(ctx: Ctx, propertyId: string): Promise<Ow
   const since = new Date(now.getTime() - RESPONSE.windowMs);
   const responses = await responsesOf(ctx.db, property.owner_id, { now, since, limit: RESPONSE.maxApplications });
   const count = (await countOpen(ctx.db, [propertyId], null)).get(propertyId);
-  return { band: responseBand(responses), waiting: count && !hasRoom(count) ? count.waiting : null };
+  return { band: responseBand(responses), waiting: count && !hasCapacity(count) ? count.waiting : null };
 }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { GroupShortlist, PropertyGroups, VoteBody } from '../../domain/shortlist-schema.ts';
-import { GROUP_SHORTLIST } from '../../domain/rules.ts';
+import { APPLICATION, GROUP_SHORTLIST } from '../../domain/rules.ts';
 import { GROUP } from '#features/groups/domain/rules.ts';
 import { isActive } from '#features/groups/domain/states.ts';
 import { rankShortlist } from '../../domain/votes.ts';
@@ -56,7 +56,7 @@ export async function getShortlist(ctx: UserCtx, groupId: string): Promise<Group
   // Votes of former members do not count.
   const votes = (await listVotes(ctx.db, groupId)).filter(({ userId }) => memberIds.includes(userId));
   const votesByProperty = Map.groupBy(votes, (vote) => vote.propertyId);
-  const applications = await listApplications(ctx.db, groupId, GROUP_SHORTLIST.maxApplicationsListed);
+  const applications = await listApplications(ctx.db, groupId, APPLICATION.maxListed);
   const ranked = rankShortlist(
     rows.flatMap((row) => {
       const property = properties.get(row.propertyId);

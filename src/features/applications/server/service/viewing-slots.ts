@@ -5,7 +5,7 @@ import { addDays, madridToInstant } from '#shared/time/local-time.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Application } from '../../domain/schema.ts';
-import { GROUP_SHORTLIST, VIEWING_SLOT } from '../../domain/rules.ts';
+import { APPLICATION, VIEWING_SLOT } from '../../domain/rules.ts';
 import { GROUP } from '#features/groups/domain/rules.ts';
 import { isBookable, type SlotInput, type ViewingSlot } from '../../domain/viewing-slots.ts';
 import { slotVerdict } from '../../domain/viewings.ts';
@@ -98,7 +98,7 @@ async function bookableApplicationIds(ctx: UserCtx, propertyId: string): Promise
   const { userId } = ctx.actor;
   const memberships = await membershipsOf(ctx.db, userId, GROUP.maxMembershipsListed);
   const groupIds = memberships.flatMap(({ state, groupId }) => (state === 'accepted' ? groupId : []));
-  const options = { groupIds, propertyId, limit: GROUP_SHORTLIST.maxApplicationsListed };
+  const options = { groupIds, propertyId, limit: APPLICATION.maxListed };
   const rows = await applicationsOfPerson(ctx.db, userId, options);
   return new Set(rows.flatMap(({ id, state }) => (isBookable(state) ? id : [])));
 }

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { TaskHandler } from '#platform/queue/task-queue.ts';
-import { hasRoom } from '../../domain/open-limit.ts';
+import { hasCapacity } from '../../domain/open-limit.ts';
 import type { OpenCountOfProperty } from '../../domain/open-limit-schema.ts';
 import { countOpen, nextWaitingId, propertiesToAdmit, upsertLimit } from '../store/waiting-list.ts';
 import { applyStep, lockForSystem, type ApplicationAccess } from './application-access.ts';
@@ -15,11 +15,11 @@ const BATCH_SIZE = 200;
 export async function mustWait(tx: Db, ctx: Ctx, propertyId: string): Promise<boolean> {
   await lockAndGetOwner({ ...ctx, db: tx }, propertyId);
   const count = (await countOpen(tx, [propertyId], null)).get(propertyId);
-  return count !== undefined && !hasRoom(count);
+  return count !== undefined && !hasCapacity(count);
 }
 
 /** Open applications of own properties; others are left out. */
-export async function countOpenApplications(ctx: UserCtx, ids: readonly string[]): Promise<OpenCountOfProperty[]> {
+export async function countOpenOfProperties(ctx: UserCtx, ids: readonly string[]): Promise<OpenCountOfProperty[]> {
   const counts = await countOpen(ctx.db, ids, ctx.actor.userId);
   return [...counts].map(([id, { open, waiting, maxOpen }]) => ({ property_id: id, open, waiting, max_open: maxOpen }));
 }
@@ -35,7 +35,7 @@ export async function setOpenLimit(ctx: UserCtx, propertyId: string, maxOpen: nu
     await refreshBoard({ ...ctx, db: tx }, { propertyId });
   });
   await admitWaiting(ctx, propertyId);
-  const [count] = await countOpenApplications(ctx, [propertyId]);
+  const [count] = await countOpenOfProperties(ctx, [propertyId]);
   if (!count) throw new AppError('not_found');
   return count;
 }

@@ -7,7 +7,7 @@ import { queryRows } from '#platform/db/db.ts';
 import { migrate, MIGRATIONS_FOLDER } from '#platform/db/migrate.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
-import { GROUP_SHORTLIST } from '../../domain/rules.ts';
+import { APPLICATION } from '../../domain/rules.ts';
 import { expiredApplicationIds } from './applications.ts';
 
 const CONVERSION = '0196_applications.sql';
@@ -47,7 +47,7 @@ test('no application that an interest becomes expires with the upgrade, which wo
     ['rejected', 3, 'expired', 0],
     ['rented', 3, 'expired', 0],
   ]);
-  const unansweredSince = new Date(Date.now() - GROUP_SHORTLIST.responseDeadlineDays * DAY_MS);
+  const unansweredSince = new Date(Date.now() - APPLICATION.responseDeadlineDays * DAY_MS);
   expect(
     await expiredApplicationIds(database.db, { unansweredSince, waitingSince: unansweredSince, limit: 10 }),
   ).toEqual([]);

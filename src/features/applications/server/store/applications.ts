@@ -57,7 +57,7 @@ export async function latestApplications(
 }
 
 /** Number of open applications of a group. */
-export async function countOpenApplications(tx: Db, groupId: string): Promise<number> {
+export async function countOpenOfGroup(tx: Db, groupId: string): Promise<number> {
   return tx.$count(applications, and(eq(applications.groupId, groupId), isOpen));
 }
 

@@ -9,7 +9,7 @@ import { TextArea } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { questionKey, QUESTIONS, type AnswerInput, type Question } from '../../domain/questions.ts';
 import type { Application } from '../../domain/schema.ts';
-import { GROUP_SHORTLIST } from '../../domain/rules.ts';
+import { APPLICATION } from '../../domain/rules.ts';
 import { fetchQuestions } from './questions-api.ts';
 
 /** Values of a form to apply; answers are named by the place of their question. */
@@ -77,9 +77,9 @@ export function ApplyFields({ form, label, rows, questions }: ApplyFieldsProps) 
       <Field
         label={label}
         error={form.error('message')}
-        aside={`${[...form.watch('message')].length}/${GROUP_SHORTLIST.messageMaxLength}`}
+        aside={`${[...form.watch('message')].length}/${APPLICATION.messageMaxLength}`}
       >
-        <TextArea rows={rows} maxLength={GROUP_SHORTLIST.messageMaxLength} {...form.register('message')} />
+        <TextArea rows={rows} maxLength={APPLICATION.messageMaxLength} {...form.register('message')} />
       </Field>
       {questions.map(({ id, question }, place) => (
         <Field key={id} label={safeDisplayText(question)} labelSuffix={m.application_questions_optional()}>

@@ -1,6 +1,9 @@
 import { requireFeature } from '#features/site-settings/server/service/settings.ts';
 import { isReachable, recordAcquaintance } from '#features/profiles/server/service/relations.ts';
-import { applyByMessage, requireRoomForInterest } from '#features/applications/server/service/person-applications.ts';
+import {
+  applyByMessage,
+  requireCapacityForInterest,
+} from '#features/applications/server/service/person-applications.ts';
 import { getPropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import { AppError } from '#shared/app-error.ts';
 import { defineState } from '#platform/app-state.ts';
@@ -60,7 +63,7 @@ export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<
   if (wanted.type === 'property_interest' && !wanted.approvedId)
     await checkPropertyOwner(ctx, wanted.property_id, receiverId);
   // An approved message had its place before a moderator read it.
-  if (interestIn !== null && !wanted.approvedId) await requireRoomForInterest(ctx, interestIn, content);
+  if (interestIn !== null && !wanted.approvedId) await requireCapacityForInterest(ctx, interestIn, content);
   const file = wanted.type === 'file' ? await getOwnFile(ctx, content) : undefined;
   const message: NewMessage = {
     conversationId: groupId ?? '',

@@ -14,7 +14,7 @@ const fraudPhrases = createStore<{ phrases: readonly FraudPhrase[] }>(() => ({ p
 let lastResponse = '';
 
 /** Filter words added by moderators, as far as loaded. */
-export const getFilterWords = filterWords.getState;
+export const currentFilterWords = filterWords.getState;
 
 export function useFilterWords(): FilterWords {
   return useStore(filterWords);

@@ -4,7 +4,7 @@ import { userStorage } from '#browser/storage/user-storage.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
 import { maskProfanity } from '#shared/text/profanity/profanity-filter.ts';
-import { getFilterWords } from './filter-words.ts';
+import { currentFilterWords } from './filter-words.ts';
 
 const STORAGE_KEY = 'chat_words';
 const MASK_OFF = 'shown';
@@ -29,5 +29,5 @@ export function useProfanityMask(): [boolean, (covers: boolean) => void] {
 
 /** One-line text for places without a reveal button: list and screen reader announcements. */
 export function maskedText(text: string, covers: boolean): string {
-  return covers ? maskProfanity(safeDisplayText(text), getFilterWords()) : safeDisplayText(text);
+  return covers ? maskProfanity(safeDisplayText(text), currentFilterWords()) : safeDisplayText(text);
 }

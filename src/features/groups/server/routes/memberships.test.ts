@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { createTestGroup, joinGroup, MADRID, insertPeople } from '#tests/support/fixtures/groups.ts';
 import { GROUP } from '../../domain/rules.ts';
@@ -65,7 +66,7 @@ describe('an invitation', () => {
     await asks(ana, id, leo);
     expect((await answers(leo, id, 'decline')).status).toBe(204);
     expect(outcome(await asks(ana, id, leo))).toEqual([409, 'group_request_cooldown']);
-    app.clock.advance(GROUP.requestCooldownDays * GROUP.dayMs);
+    app.clock.advance(GROUP.requestCooldownDays * DAY_MS);
     expect((await asks(ana, id, leo)).status).toBe(201);
     expect((await remove(ana, `${id}/invitations/${leo.id}`)).status).toBe(204);
     expect((await remove(ana, `${id}/invitations/${leo.id}`)).status).toBe(404);
@@ -112,7 +113,7 @@ describe('an invitation', () => {
     const refused = await post(ana, `${id}/invitations`, last);
     expect(outcome(refused)).toEqual([429, 'group_invite_limit']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    app.clock.advance(GROUP.dayMs);
+    app.clock.advance(DAY_MS);
     expect((await post(ana, `${id}/invitations`, last)).status).toBe(201);
   });
 });

@@ -2,6 +2,7 @@ import { findCandidates } from '#features/matching/server/service/matches.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import {
   matchesMembers,
   generateClauses,
@@ -11,7 +12,6 @@ import {
 } from '../../domain/agreement/clauses.ts';
 import { AGREEMENT } from '../../domain/agreement/rules.ts';
 import type { AgreedRent, Agreement, AgreementChange, Clause } from '../../domain/agreement/schema.ts';
-import { GROUP } from '../../domain/rules.ts';
 import { presentAgreementPdf } from '../present/agreement-pdf.ts';
 import { presentAgreement } from '../present/agreement.ts';
 import {
@@ -202,9 +202,9 @@ async function insertNextVersion(
   before: AgreementRow | null,
   { memberIds, clauses, own, rent }: AgreementContent,
 ): Promise<AgreementRow> {
-  const since = new Date(ctx.now().getTime() - GROUP.dayMs);
+  const since = new Date(ctx.now().getTime() - DAY_MS);
   if ((await countVersions(tx, groupId, since)) >= AGREEMENT.versionsPerDay)
-    throw new AppError('agreement_limit', { retryAfterS: GROUP.dayMs / 1000 });
+    throw new AppError('agreement_limit', { retryAfterS: DAY_MS / 1000 });
   const version = (before?.version ?? 0) + 1;
   const row: AgreementRow = { groupId, version, memberIds, clauses, own, rent, createdAt: ctx.now() };
   await insertAgreement(tx, row);

@@ -5,6 +5,7 @@ import { AppError } from '#shared/app-error.ts';
 import { uuidV7 } from '#shared/ids/uuid-v7.ts';
 import { isSignedIn, type Ctx, type UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { canViewGroup } from '../../domain/membership.ts';
 import { GROUP } from '../../domain/rules.ts';
 import type { Group, GroupChange, GroupInput } from '../../domain/schema.ts';
@@ -253,9 +254,9 @@ export async function enforceDailyLimit(
 ): Promise<void> {
   const { userId } = ctx.actor;
   await lockUserAction(tx, userId, action);
-  const since = new Date(ctx.now().getTime() - GROUP.dayMs);
+  const since = new Date(ctx.now().getTime() - DAY_MS);
   if ((await countActions(tx, userId, action, since)) >= perDay)
-    throw new AppError(code, { retryAfterS: GROUP.dayMs / 1000, params: { max: perDay } });
+    throw new AppError(code, { retryAfterS: DAY_MS / 1000, params: { max: perDay } });
 }
 
 /** Maps a unique violation (second active group in a city) to `code`. */

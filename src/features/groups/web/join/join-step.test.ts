@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { GROUP } from '../../domain/rules.ts';
 import type { Group, OwnMembership } from '../../domain/schema.ts';
 import { joinStep } from './join-step.ts';
@@ -35,7 +36,7 @@ test.each([
 
 test('a declined request has a cooldown, a declined invitation has none', () => {
   expect(step(membership('declined'))).toBe('later');
-  const ago = new Date(NOW.getTime() - GROUP.requestCooldownDays * GROUP.dayMs).toISOString();
+  const ago = new Date(NOW.getTime() - GROUP.requestCooldownDays * DAY_MS).toISOString();
   expect(step(membership('declined', { changed_at: ago }))).toBe('ask');
   expect(step(membership('declined', { origin: 'invited' }))).toBe('ask');
 });

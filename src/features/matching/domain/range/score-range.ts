@@ -6,7 +6,7 @@ import {
   type DealBreaker,
 } from '#features/profiles/domain/fields.ts';
 import { HABIT, PROFILE } from '#features/profiles/domain/rules.ts';
-import { packAnswers, unpackAnswer, unpackInterests, type Candidate } from '../candidate.ts';
+import { packAnswers, unpackAnswer, listInterests, type Candidate } from '../candidate.ts';
 import { INTEREST_POPULATION, MATCHING, type Factor } from '../rules.ts';
 import { scoreOf, type Score } from '../score.ts';
 
@@ -105,7 +105,7 @@ function bothWithBestAnswers(a: Candidate, b: Candidate): [Candidate, Candidate]
  * so the division among six takes at least what it adds.
  */
 function rarestInterests(mask: number): number {
-  const rarest = unpackInterests(mask).toSorted(
+  const rarest = listInterests(mask).toSorted(
     (a, b) => INTEREST_POPULATION.withInterest[a] - INTEREST_POPULATION.withInterest[b],
   );
   return packInterests(Object.fromEntries(rarest.slice(0, MATCHING.fullInterests).map((key) => [key, true])));

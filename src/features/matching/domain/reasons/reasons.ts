@@ -1,5 +1,5 @@
 import type { DealBreaker } from '#features/profiles/domain/fields.ts';
-import { unpackAnswer, unpackInterests, type Candidate } from '../candidate.ts';
+import { unpackAnswer, listInterests, type Candidate } from '../candidate.ts';
 import { toPoints } from '../score-points.ts';
 import { isBudgetIncompatible } from '../habits.ts';
 import { FACTORS, MATCHING, type Band, type Factor } from '../rules.ts';
@@ -122,7 +122,7 @@ function factorReasons(factor: Factor, mine: Candidate, theirs: Candidate, won: 
     good ? ({ side: 'for', worth_tenths: won } as const) : ({ side: 'against', worth_tenths: lost } as const);
   switch (factor) {
     case 'interests': {
-      const shared = unpackInterests(mine.interests & theirs.interests);
+      const shared = listInterests(mine.interests & theirs.interests);
       return [{ ...speaks(shared.length > 0), code: 'interests', params: { shared } }];
     }
     case 'age': {

@@ -14,7 +14,7 @@ import { DEFAULT_LANG, LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { m } from '#messages';
 import { FilterTester } from './filter-tester.tsx';
-import { useFilterWords } from './use-site-settings.ts';
+import { useFilterWordList } from './use-site-settings.ts';
 
 /** Types of custom words. */
 const WORD_TYPES = ['strong', 'mild', 'exception'] as const;
@@ -28,7 +28,7 @@ const wordTypeOf = ({ kind, severity }: FilterWord): WordType => (kind === 'exce
 
 /** Custom words of the chat filter, a form to add one and a filter tester. */
 export function FilterWordsCard() {
-  const { list, add, drop } = useFilterWords();
+  const { list, add, drop } = useFilterWordList();
   const words = list.data ?? [];
   return (
     <Card as="section" aria-labelledby="admin-words">
@@ -97,7 +97,7 @@ const schema = formSchema(
 );
 const ERRORS = { word_invalid: m.error_word_invalid, required: m.error_required };
 
-function AddWordForm({ add }: { add: ReturnType<typeof useFilterWords>['add'] }) {
+function AddWordForm({ add }: { add: ReturnType<typeof useFilterWordList>['add'] }) {
   const form = useAppForm({
     schema,
     defaultValues: EMPTY,

@@ -35,7 +35,7 @@ export function useSiteSettings() {
 }
 
 /** Custom filter words with add and delete mutations. */
-export function useFilterWords() {
+export function useFilterWordList() {
   const cache = useQueryClient();
   const toast = useToast();
   const list = useQuery({

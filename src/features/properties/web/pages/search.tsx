@@ -27,7 +27,7 @@ import { cardId, SearchResults } from '../search/search-results.tsx';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { loadSearchPage, type SearchPageData } from '../search/search-loader.ts';
 import { LOCATION_KEYS, omitFilters, resolvedFilters } from '../../domain/search/filter-changes.ts';
-import { parseSearch, useMapView, useSearchState } from '../search/search-state.ts';
+import { parseSearch, useMapToggle, useSearchState } from '../search/search-state.ts';
 import { searchTitle } from '../search/search-labels.ts';
 import { SortButton } from '../search/sort-button.tsx';
 import { ResultsSkeleton } from '../search/results-skeleton.tsx';
@@ -101,7 +101,7 @@ function PropertySearch() {
     if (isResolved) storeSearchedUniversity(resolved.university_id);
   }, [isResolved, resolved.university_id]);
   const names = useLocationNames(resolved, initialData.locationNames, 'short_name');
-  const [isMap, toggleMap] = useMapView();
+  const [isMap, toggleMap] = useMapToggle();
   const step = useListMapSync(isMap);
   const seenOwner = useUserId();
   const seen = useRecentlyViewed(seenOwner);

@@ -67,7 +67,7 @@ export function useSearchState(): [SearchState, ChangeSearch] {
 const OVER_LIST = 'over list';
 
 /** On phones: whether the map replaces the list, as `view=map` of the URL. Opening it is a history entry. */
-export function useMapView(): [isMap: boolean, toggle: () => void] {
+export function useMapToggle(): [isMap: boolean, toggle: () => void] {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();

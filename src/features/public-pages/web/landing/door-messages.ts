@@ -2,7 +2,7 @@ import { formatDate, formatEuros } from '#shared/i18n/format.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { upcomingMonths } from '#shared/time/months.ts';
 import { m } from '#messages';
-import { AGE_RANGES, formatAgeRange, MAX_PRICES, type Door, type DoorSearch } from './doors.ts';
+import { AGE_RANGES, ageRangeValue, MAX_PRICES, type Door, type DoorSearch } from './doors.ts';
 
 export interface DoorField {
   label: string;
@@ -17,7 +17,7 @@ export function doorMessages(lang: Lang, now: Date, places: readonly string[]) {
     .slice(1)
     .map((day) => ({ value: day, label: formatDate(day, lang, 'short') }));
   const ages = AGE_RANGES.map((range) => ({
-    value: formatAgeRange(range),
+    value: ageRangeValue(range),
     label: range.to
       ? m.site_landing_find_ages({ from: range.from, to: range.to })
       : m.site_landing_find_older({ from: range.from - 1 }),

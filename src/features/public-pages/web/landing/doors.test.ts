@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AGE_RANGES, doorPath, formatAgeRange, parseDoor, parseDoorSearch, type DoorSearch } from './doors.ts';
+import { AGE_RANGES, doorPath, ageRangeValue, parseDoor, parseDoorSearch, type DoorSearch } from './doors.ts';
 
 const EMPTY: DoorSearch = { where: '', from: '', price_max: '', age: '', offer: 'rooms' };
 const place = (kind: 'city' | 'province' | 'district' | 'university' | 'campus', id: string) => ({
@@ -50,5 +50,5 @@ test('the age ranges cover every age once', () => {
     const next = AGE_RANGES[at + 1];
     expect(next ? next.from - (range.to ?? 0) : range.to).toBe(next ? 1 : undefined);
   }
-  expect(AGE_RANGES.map(formatAgeRange).at(-1)).toBe('41-');
+  expect(AGE_RANGES.map(ageRangeValue).at(-1)).toBe('41-');
 });

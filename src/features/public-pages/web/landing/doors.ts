@@ -25,7 +25,7 @@ export const AGE_RANGES: readonly { from: number; to?: number }[] = [
 export const MAX_PRICES = [300, 350, 400, 450, 500, 600, 800, 1000, 1500] as const;
 
 /** Form value of a range: `18-21`, `41-`. */
-export function formatAgeRange({ from, to }: { from: number; to?: number }): string {
+export function ageRangeValue({ from, to }: { from: number; to?: number }): string {
   return `${from}-${to ?? ''}`;
 }
 

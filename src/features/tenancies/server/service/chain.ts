@@ -56,10 +56,10 @@ export async function lockChainAs(tx: Tx, id: string, userId: string): Promise<L
 }
 
 /**
- * Checks that a party may add a photo, check, answer or deposit line. Throws `handover_full`. A part of the room is kept
- * for each party; what closes a handover needs no room.
+ * Checks that a party may add a photo, check, answer or deposit line. Throws `handover_full`. A part of the capacity is
+ * kept for each party; what closes a handover needs none.
  */
-export function requireRoom({ written }: LockedHandover, party: string): void {
+export function requireCapacity({ written }: LockedHandover, party: string): void {
   const reserved = Math.min(HANDOVER.reservedEntries, Math.floor(HANDOVER.maxEntries / written.size));
   let taken = 0;
   for (const [one, count] of written) taken += one === party ? count : Math.max(count, reserved);

@@ -16,7 +16,7 @@ import { HANDOVER } from '../../domain/rules.ts';
 import type { EntryBody } from '../../domain/schema.ts';
 import { entryByClientId, markSigned, updateHandover, type HandoverRow, type PartyRow } from '../store/handovers.ts';
 import { endTenancyOn } from '../store/tenancies.ts';
-import { append, broadcast, lockChain, lockChainAs, requireRoom } from './chain.ts';
+import { append, broadcast, lockChain, lockChainAs, requireCapacity } from './chain.ts';
 
 /**
  * Appends a check, an answer or a signature of the caller. A repeated `client_id` returns what was appended. Throws
@@ -32,7 +32,7 @@ export async function appendEntry(ctx: UserCtx, id: string, body: EntryBody): Pr
     requireAllowed(record, party, body);
     const { entry } = body;
     if (entry.type === 'signature' && entry.head !== handover.head) throw new AppError('handover_changed');
-    if (entry.type !== 'signature') requireRoom(locked, party);
+    if (entry.type !== 'signature') requireCapacity(locked, party);
     const content = toContent(record, entry, party);
     const made = await append(tx, ctx, handover, { content, by: party, clientId: body.client_id });
     if (entry.type === 'signature') await sign(tx, ctx, { handover: made.handover, parties, record, party });

@@ -7,7 +7,7 @@ import { sha256Hex } from '../../domain/chain/sha256.ts';
 import { requireAllowed } from '../../domain/record.ts';
 import { HANDOVER, type PhotoSize } from '../../domain/rules.ts';
 import { entryByClientId, namedPhotos, findHandover, updateHandover } from '../store/handovers.ts';
-import { append, broadcast, lockChainAs, requireRoom } from './chain.ts';
+import { append, broadcast, lockChainAs, requireCapacity } from './chain.ts';
 
 export const HANDOVER_BUCKET = 'handover-photos';
 
@@ -36,7 +36,7 @@ export async function addPhoto(
     const repeated = await entryByClientId(tx, id, clientId);
     if (repeated) return { repeated };
     requireAllowed(locked.record, locked.party, { entry: { type: 'photo', item } });
-    requireRoom(locked, locked.party);
+    requireCapacity(locked, locked.party);
     const photoBytes = locked.handover.photoBytes + bytes.length;
     if (photoBytes > HANDOVER.totalMaxBytes) throw new AppError('handover_full');
     return { ...locked, repeated: null, photoBytes };

@@ -15,7 +15,7 @@ import {
   addTenants,
   findTenancy,
   insertTenancy,
-  lockGroup,
+  lockGroupIfExists,
   lockCurrentTenancy,
   tenanciesOf,
   tenantsOf,
@@ -42,7 +42,7 @@ export async function recordStay(ctx: Ctx, stay: AgreedStay): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     // The group, or the property for one person, orders events that happen at the same time.
-    if ('groupId' in tenants && !(await lockGroup(tx, tenants.groupId))) return;
+    if ('groupId' in tenants && !(await lockGroupIfExists(tx, tenants.groupId))) return;
     const ownerId = propertyId === null ? null : await lockAndGetOwner(inside, propertyId);
     const property = propertyId === null ? null : (await getPropertyFacts(inside, [propertyId])).get(propertyId);
     const people = 'groupId' in tenants ? await membersOf(inside, tenants.groupId) : [{ userId: tenants.personId }];

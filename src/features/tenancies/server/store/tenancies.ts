@@ -108,6 +108,6 @@ export async function tenantsOf(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /** Locks a group, so that two events about it do not create two tenancies. False if it does not exist. */
-export async function lockGroup(tx: Db, groupId: string): Promise<boolean> {
+export async function lockGroupIfExists(tx: Db, groupId: string): Promise<boolean> {
   return (await queryRows(tx, sql`select 1 from groups where id = ${groupId} for update`)).length > 0;
 }

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/fixtures/group-properties.ts';
 import { actOnProperty, publishProperty } from '#tests/support/fixtures/properties.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { GROUP_SHORTLIST } from '../../../domain/rules.ts';
+import { APPLICATION } from '../../../domain/rules.ts';
 import { expireApplications } from '../../jobs.ts';
 import { readApplication } from '../../service/application-views.ts';
 import { applyAlone } from '../../service/person-applications.ts';
@@ -149,7 +149,7 @@ test('who has waited too long leaves the list with a notice', async () => {
   await setLimit(1);
   await apply(ana);
   const second = await apply(leo);
-  app.clock.advance(GROUP_SHORTLIST.waitingDeadlineDays * DAY_MS - DAY_MS);
+  app.clock.advance(APPLICATION.waitingDeadlineDays * DAY_MS - DAY_MS);
   await app.database.runScript(
     `update applications set state_since = now() + interval '10 years' where applicant_id = '${ana.id}'`,
   );

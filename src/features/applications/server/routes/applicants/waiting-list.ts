@@ -6,7 +6,7 @@ import {
   openCountsResponse,
   openLimitBody,
 } from '../../../domain/open-limit-schema.ts';
-import { countOpenApplications, setOpenLimit } from '../../service/waiting-list.ts';
+import { countOpenOfProperties, setOpenLimit } from '../../service/waiting-list.ts';
 
 export const waitingListRoutes = [
   route({
@@ -16,7 +16,7 @@ export const waitingListRoutes = [
     summary: 'Number of open and waiting applications for each of these own properties',
     query: openCountsQuery,
     responses: { 200: openCountsResponse },
-    handle: async (ctx, { query }) => ({ counts: await countOpenApplications(ctx, query.homes) }),
+    handle: async (ctx, { query }) => ({ counts: await countOpenOfProperties(ctx, query.homes) }),
   }),
   route({
     method: 'put',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UserCtx } from '#platform/context.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { insertPeople, VALENCIA } from '#tests/support/fixtures/groups.ts';
 import { GROUP } from '../../../domain/rules.ts';
@@ -11,7 +12,7 @@ test('a link expires after its period, to the millisecond', async () => {
   const [leader, one, two] = (await insertPeople(app, 3)) as [UserCtx, UserCtx, UserCtx];
   const { id } = await createGroup(leader, { name: 'Piso', city_id: VALENCIA, size: 4, visibility: 'link' });
   const { token } = await createLink(leader, id);
-  app.clock.advance(GROUP.linkTtlDays * GROUP.dayMs - 1);
+  app.clock.advance(GROUP.linkTtlDays * DAY_MS - 1);
   await joinByLink(one, token);
   app.clock.advance(1);
   await expect(joinByLink(two, token)).rejects.toMatchObject({ code: 'group_link_invalid' });
