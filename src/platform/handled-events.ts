@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { Ctx } from './context.ts';
 import { queryRows, type Tx } from './db/db.ts';
+import { hashedUuid } from './hashed-uuid.ts';
 
 /** A dead letter can be tried again for 30 days after an hour of retries; its effects are remembered for longer. */
 export const HANDLED_EVENTS_RETENTION_DAYS = 60;
 
 /** Derives a UUID (version 8), the same for the same parts: of an effect, from the event and for example a recipient. */
 export function derivedId(...parts: string[]): string {
-  const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
+  return hashedUuid(JSON.stringify(parts));
 }
 
 /** Records effects in the transaction that applies them. Returns the ids that were not recorded before. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import type { Ctx } from '../context.ts';
+import { hashedUuid } from '../hashed-uuid.ts';
 import { asBossDb } from './boss.ts';
 import { nextRun } from './cron.ts';
 import type { JobRunner } from './job-trigger.ts';
@@ -68,15 +68,10 @@ function createTicker(boss: PgBoss, jobs: readonly Job[], start: Date): (now: Da
     const from = last < now ? last : now;
     for (const { name, cron } of jobs) {
       const due = nextRun(cron, from);
-      if (due <= now) await boss.send(name, null, { id: runId(name, due) });
+      if (due <= now) await boss.send(name, null, { id: hashedUuid(`${name} ${due.toISOString()}`) });
     }
     last = now;
   };
-}
-
-function runId(name: string, due: Date): string {
-  const hex = createHash('sha256').update(`${name} ${due.toISOString()}`).digest('hex');
-  return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 }
 
 /** Runs a job now and records the run in `job_runs`. Throws the error of the job. */

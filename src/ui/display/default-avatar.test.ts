@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_AVATAR_COUNT, defaultAvatarFor } from './default-avatar.ts';
+import { DEFAULT_AVATAR_COUNT, defaultAvatarFor, defaultAvatarUrl } from './default-avatar.ts';
 
 describe('birdFor', () => {
   it('gives a name the same bird in any Unicode normalisation', () => {
     expect(defaultAvatarFor('Inés')).toBe(defaultAvatarFor('Ine\u0301s'));
     expect(defaultAvatarFor('Inés')).toMatch(/^\/assets\/avatars\/bird-[1-8]\.svg$/);
+  });
+
+  it('gives people the bird that they have had', () => {
+    expect(['Lucía', 'Ana 🦜'].map(defaultAvatarFor)).toEqual(['Lucía', 'Ana 🦜'].map(() => defaultAvatarUrl(2)));
   });
 
   it('uses all eight birds about evenly', () => {

@@ -3,7 +3,7 @@ export const DEFAULT_AVATAR_COUNT = 8;
 
 /**
  * URL of the default avatar of a person without a photo. Deterministic: the same seed (name or id) always gives the
- * same image (FNV-1a hash).
+ * same image. FNV-1a over code points and without the final mix of the shared one, which would give people other birds.
  */
 export function defaultAvatarFor(seed: string): string {
   let hash = 2166136261;

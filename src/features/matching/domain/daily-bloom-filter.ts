@@ -1,3 +1,8 @@
+import { finishHash, fnv1a, hashOn } from '#shared/text/fnv1a.ts';
+
+/** State before the first character of the second hash, which must not be the first one of the reverse pair. */
+const SECOND_START = 0x01000193;
+
 /**
  * Bloom filter (three hashes) of today's viewer and person pairs, so that each pair counts once a day however often a
  * list is loaded. A false positive leaves a new pair uncounted; no pair is counted twice.
@@ -21,7 +26,7 @@ export class DailyBloomFilter {
       this.#day = day;
       this.#count = 0;
     }
-    const [first, second] = [fnv1aHash(viewerId + personId, 0x811c9dc5), fnv1aHash(personId + viewerId, 0x01000193)];
+    const [first, second] = [fnv1a(viewerId + personId), finishHash(hashOn(SECOND_START, personId + viewerId))];
     let isNew = false;
     for (let turn = 0; turn < 3; turn += 1) {
       const bit = (first + Math.imul(turn, second | 1)) >>> 0;
@@ -34,12 +39,4 @@ export class DailyBloomFilter {
     if (isNew) this.#count += 1;
     return isNew;
   }
-}
-
-/** FNV-1a over UTF-16 code units, with a final mix. */
-function fnv1aHash(text: string, seed: number): number {
-  let hash = seed;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return (hash ^ (hash >>> 13)) >>> 0;
 }
