@@ -2,7 +2,7 @@ import { useCities, useProvinces, useUniversities } from '#features/locations/we
 import { INTENT_LABELS } from '#features/profiles/web/public/intent-labels.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { useLang } from '#browser/i18n/lang.ts';
-import { formatEuros, formatDate } from '#shared/i18n/format.ts';
+import { formatEuros, formatDate, upperFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { formatAgeRange } from './format-age-range.ts';
 import type { FilterName, MatchFilters } from './match-filters.ts';
@@ -26,16 +26,12 @@ export function useFilterLabels(filters: MatchFilters): Record<FilterName, strin
     province: isOwnProvince ? ownProvince.name : nameOf(provinces.items, filters.province_id),
     city: nameOf(cities.items, filters.city_id),
     university: filters.university_id === 'other' ? m.locations_university_other() : (university?.short_name ?? ''),
-    age: ages === null ? '' : capitalize(m.matching_age_chip({ ages })),
-    move_in: day === null ? '' : capitalize(formatDate(day, lang, 'month')),
+    age: ages === null ? '' : upperFirst(m.matching_age_chip({ ages }), lang),
+    move_in: day === null ? '' : upperFirst(formatDate(day, lang, 'month'), lang),
     budget: budget === null ? '' : m.matches_ask_budget_option({ amount: formatEuros(budget, lang) }),
     type: filters.type === null ? '' : m.matches_filter_type_of({ type: filters.type }),
     intent: filters.intent === null ? '' : INTENT_LABELS[filters.intent].theirs(),
     verified: m.matches_filter_verified(),
     gender: m.matches_filter_gender(),
   };
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

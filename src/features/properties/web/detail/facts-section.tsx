@@ -19,7 +19,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
 import { ExternalLink } from '#ui/navigation/external-link.tsx';
-import { formatList } from '#shared/i18n/format.ts';
+import { formatList, upperFirst } from '#shared/i18n/format.ts';
 import { textLang } from '#shared/text/detect-language.ts';
 import { m } from '#messages';
 import { APPLIANCE_LABELS, HEATING_LABELS } from '../labels/term-labels.ts';
@@ -44,11 +44,12 @@ export function FactsSection({ property }: { property: DetailProperty }) {
       {property.appliances.length > 0 && (
         <p className="flex gap-3 text-14 leading-[1.4]">
           <Icon icon={WashingMachine} className="text-muted" />
-          {capitalize(
+          {upperFirst(
             formatList(
               property.appliances.map((one) => lowercaseLabel(APPLIANCE_LABELS[one](), lang)),
               lang,
             ),
+            lang,
           )}
         </p>
       )}
@@ -102,8 +103,6 @@ function Description({ text }: { text: string }) {
     </div>
   );
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function formatHeating({ heating }: DetailProperty, lang: Lang): string | null {
   if (heating === null) return null;

@@ -3,7 +3,7 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { DEAL_BREAKERS } from '#features/profiles/domain/fields.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
-import { formatList } from '#shared/i18n/format.ts';
+import { formatList, upperFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { TERNARY_LABELS } from '../labels/fact-labels.ts';
 import { DOCUMENT_LABELS, RULE_LABELS, RULE_ANSWER_LABELS } from '../labels/term-labels.ts';
@@ -72,7 +72,7 @@ function formatStay({ min_stay_months: least, max_stay_months: most }: DetailPro
   if (least !== null) limits.push(m.property_stay_min({ months: m.properties_months({ count: least }) }));
   if (most !== null) limits.push(m.property_stay_max({ months: m.properties_months({ count: most }) }));
   const text = limits.join(', ');
-  return text === '' ? null : text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
+  return text === '' ? null : upperFirst(text, lang);
 }
 
 function formatGuarantor({ guarantor_required: isRequired }: DetailProperty): string | null {
@@ -86,5 +86,5 @@ function formatDocuments({ documents }: DetailProperty, lang: Lang): string {
     documents.map((one) => lowercaseLabel(DOCUMENT_LABELS[one](), lang)),
     lang,
   );
-  return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
+  return upperFirst(text, lang);
 }
