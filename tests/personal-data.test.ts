@@ -4,10 +4,12 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { sql, type SQL } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { personalDataProviders } from '#app/personal-data-providers.ts';
+import { partLabel } from '#features/privacy/server/present/export-index-page.ts';
 import { eraseDueAccounts } from '#features/privacy/server/service/erase-accounts.ts';
 import { queryRows } from '#platform/db/db.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
+import { LANGS } from '#shared/i18n/lang.ts';
 import { PASSWORD, createTestApp, type TestUser } from './support/server/test-app.ts';
 import { insertFullPerson, ERASURE_MARKERS, FULL_PERSON_IDS } from './support/fixtures/full-person.ts';
 
@@ -209,6 +211,15 @@ test('the export contains everything and no secrets', async () => {
   for (const secret of ['token_hash', 'code_hash', 'address_key', 'p256dh', 'evidence'])
     expect(text).not.toContain(`"${secret}"`);
   for (const mark of ERASURE_MARKERS) expect(text).toContain(mark);
+});
+
+test('the index page of an export names every part in every language', () => {
+  const parts = personalDataProviders.flatMap((one) => Object.keys(one.collect(app.context(), me.id).parts));
+  for (const lang of LANGS)
+    expect(
+      parts.filter((name) => partLabel(name, lang) === name),
+      lang,
+    ).toEqual([]);
 });
 
 test('a deleted account is disabled at once, and 30 days later no personal data is left', async () => {
