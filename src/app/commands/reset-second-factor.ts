@@ -1,6 +1,5 @@
 import { userIdByEmail } from '#features/accounts/server/service/account-facts.ts';
 import { resetSecondFactor } from '#features/accounts/server/service/second-factor/second-factor.ts';
-import { endSessions } from '#features/accounts/server/service/sessions.ts';
 import { writeAudit } from '#features/moderation/server/service/audit/audit.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -12,12 +11,10 @@ import type { Ctx } from '#platform/context.ts';
 export async function resetAccountSecondFactor(ctx: Ctx, email: string): Promise<boolean> {
   const userId = await userIdByEmail(ctx, email);
   if (!userId) throw new AppError('account_unknown', { params: { email } });
-  const wasOn = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     if (!(await resetSecondFactor(inside, userId))) return false;
     await writeAudit(inside, { action: 'user.second_factor_reset', subjectType: 'user', subjectId: userId });
     return true;
   });
-  if (wasOn) await endSessions(ctx, userId);
-  return wasOn;
 }

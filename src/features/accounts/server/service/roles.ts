@@ -10,8 +10,9 @@ export function isConfiguredAdmin(ctx: Ctx, email: string): boolean {
 }
 
 /**
- * Sets a user's role within the transaction `tx`. Call `onRoleChanged` after the commit if it returns true. Throws
- * `not_found`, `role_own`, `role_configured`, or `role_not_ready` if a new admin is not active or unconfirmed.
+ * Sets a user's role within the transaction `tx`, for the next request. Users who lose the admin role are signed out
+ * everywhere. Throws `not_found`, `role_own`, `role_configured`, or `role_not_ready` if a new admin is not active or
+ * unconfirmed.
  * @returns True if the role changed.
  */
 export async function setRoleInTx(ctx: Ctx, tx: Db, userId: string, role: UserRow['role']): Promise<boolean> {
@@ -26,11 +27,7 @@ export async function setRoleInTx(ctx: Ctx, tx: Db, userId: string, role: UserRo
   if (role === 'admin' && (user.status !== 'active' || !user.emailConfirmed)) throw new AppError('role_not_ready');
   if (role === 'user' && isConfiguredAdmin(ctx, user.email)) throw new AppError('role_configured');
   await setRole(inside, userId, role);
+  if (role === 'user') await endSessions(inside, userId);
+  else invalidateCachedRole(inside, userId);
   return true;
-}
-
-/** Applies a role change to the next request. Users who lose the admin role are signed out everywhere. */
-export async function onRoleChanged(ctx: Ctx, userId: string, role: UserRow['role']): Promise<void> {
-  if (role === 'user') await endSessions(ctx, userId);
-  else invalidateCachedRole(ctx, userId);
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 import { defineState } from '#platform/app-state.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import { afterCommit } from '#platform/db/db.ts';
 import { defaultRateLimit } from '#platform/http/rate-limiter.ts';
 import { createMemoryCache } from '#platform/memory-cache.ts';
 import { SESSION } from '../../domain/rules.ts';
@@ -104,12 +105,12 @@ export async function signOut(ctx: UserCtx): Promise<void> {
 }
 
 /**
- * Revokes all sessions of a user, or all but one. The rows may already be gone, deleted by a transaction; the cache is
- * therefore cleared by user id.
+ * Revokes all sessions of a user, or all but one. Belongs inside the transaction that is the reason for it: a process
+ * that is killed after the commit would leave them open. Other processes are told after the commit.
  */
 export async function endSessions(ctx: Ctx, userId: string, exceptId?: string): Promise<void> {
   await deleteSessionsOf(ctx, userId, exceptId);
-  publishRevocation(ctx, { userId, exceptId: exceptId });
+  afterCommit(() => publishRevocation(ctx, { userId, exceptId }));
 }
 
 /** Local subscriber: forgets the deleted sessions of a disabled account and closes its sockets, in every process. */
@@ -142,9 +143,9 @@ export async function signOutEverywhere(ctx: UserCtx, includeCurrent: boolean): 
   await endSessions(ctx, ctx.actor.userId, includeCurrent ? undefined : ctx.actor.sessionId);
 }
 
-/** Invalidates the cached role in every process. */
+/** Invalidates the cached role in every process, after the commit of the open transaction. */
 export function invalidateCachedRole(ctx: Ctx, userId: string): void {
-  publishRevocation(ctx, { userId, refreshOnly: true });
+  afterCommit(() => publishRevocation(ctx, { userId, refreshOnly: true }));
 }
 
 /** Sessions of a user to revoke: one, all but one, or all. */

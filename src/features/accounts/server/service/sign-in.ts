@@ -73,21 +73,17 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
   const of = await userById(ctx, userIdOfToken(given.token));
   await requireUncommonPassword(given.newPassword, of?.email ?? '', 'newPassword');
   const passwordHash = await hashPassword(given.newPassword);
-  const done = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const owner = await userById(inside, userIdOfToken(given.token));
     if (!owner || (await consumeVerification(inside, await resetKey(inside, owner, given.token))) !== owner.id)
-      return null;
+      throw new AppError('link_invalid');
     await setPasswordHash(inside, owner.id, passwordHash);
     await deleteLinksOf(inside, owner.id);
     await confirmUser(inside, owner.id);
-    return { user: owner, isReviewDue: await beginWaysInReview(inside, owner.id) };
+    await endSessions(inside, owner.id);
+    // An account that was unconfirmed gets its first password, so there is no password change to report.
+    if (owner.emailConfirmed) await ctx.publish(tx, 'accounts.password_changed', { userId: owner.id });
+    return beginWaysInReview(inside, owner.id);
   });
-  if (!done) throw new AppError('link_invalid');
-  const { user, isReviewDue } = done;
-  await endSessions(ctx, user.id);
-  // An account that was unconfirmed gets its first password, so there is no password change to report.
-  if (user.emailConfirmed)
-    await ctx.db.transaction(async (tx) => ctx.publish(tx, 'accounts.password_changed', { userId: user.id }));
-  return isReviewDue;
 }

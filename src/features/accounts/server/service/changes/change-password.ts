@@ -22,7 +22,7 @@ export async function changePassword(
     const inside = { ...ctx, db: tx };
     await setPasswordHash(inside, userId, passwordHash);
     await deleteLinksOf(inside, userId);
+    await endSessions(inside, userId, sessionId);
     await ctx.publish(tx, 'accounts.password_changed', { userId });
   });
-  await endSessions(ctx, userId, sessionId);
 }

@@ -98,10 +98,10 @@ export async function rejectDevice(ctx: Ctx, token: string): Promise<string> {
     await deleteDevice(inside, userId, deviceHash);
     await deleteWaysInSince(inside, userId, new Date(since));
     await raiseTrustEpoch(inside, userId);
+    await endSessions(inside, userId);
     await ctx.publish(tx, 'accounts.device_rejected', { userId });
     return userById(inside, userId);
   });
   if (!user) throw new AppError('link_invalid');
-  await endSessions(ctx, user.id);
   return createResetToken(ctx, user);
 }

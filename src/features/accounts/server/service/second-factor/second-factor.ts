@@ -18,7 +18,7 @@ import { hasSecondFactor, markSecondFactor, unmarkSecondFactor } from '../../sto
 import { userById } from '../../store/users.ts';
 import { secondStepMethods } from '../complete-sign-in.ts';
 import { requireRecentProof } from '../proof/recent-proof.ts';
-import { invalidateCachedRole } from '../sessions.ts';
+import { endSessions, invalidateCachedRole } from '../sessions.ts';
 import { sendUserEmail } from '../user-email.ts';
 import { activateWithCode, createRecoveryCodes, requireValidCode, secondFactorEncryptor, totpOf } from './codes.ts';
 
@@ -114,13 +114,14 @@ export async function unmarkWithoutFactor(inside: Ctx, userId: string): Promise<
 }
 
 /**
- * Removes every second factor and passkey of an account, for a person who has lost them, and ends the sessions. Call
- * `endSessions` after the commit. @returns False if there was none.
+ * Removes every second factor and passkey of an account, for a person who has lost them, and ends the sessions.
+ * @returns False if there was none.
  */
 export async function resetSecondFactor(inside: Ctx, userId: string): Promise<boolean> {
   const hadTotp = await deleteTotpFactor(inside, userId);
   const hadPasskeys = await deletePasskeysOf(inside, userId);
   if (!hadTotp && !hadPasskeys) return false;
+  await endSessions(inside, userId);
   await reportChange(inside, userId, 'reset');
   return true;
 }

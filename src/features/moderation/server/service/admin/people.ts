@@ -1,5 +1,5 @@
 import { createAdminAvatarUrls } from '#features/profiles/server/service/photos.ts';
-import { onRoleChanged, isConfiguredAdmin, setRoleInTx } from '#features/accounts/server/service/roles.ts';
+import { isConfiguredAdmin, setRoleInTx } from '#features/accounts/server/service/roles.ts';
 import { endSessions } from '#features/accounts/server/service/sessions.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
@@ -56,13 +56,11 @@ export async function readPerson(ctx: UserCtx, id: string): Promise<PersonDetail
 
 /** Grants or revokes the admin role, never on the own account. Throws the errors of `setRoleInTx`. */
 export async function changeRole(ctx: Ctx, id: string, role: 'user' | 'admin'): Promise<void> {
-  const isChanged = await ctx.db.transaction(async (tx) => {
-    if (!(await setRoleInTx(ctx, tx, id, role))) return false;
+  await ctx.db.transaction(async (tx) => {
+    if (!(await setRoleInTx(ctx, tx, id, role))) return;
     const action = role === 'admin' ? 'user.made_admin' : 'user.unmade_admin';
     await writeAudit({ ...ctx, db: tx }, { action, subjectType: 'user', subjectId: id });
-    return true;
   });
-  if (isChanged) await onRoleChanged(ctx, id, role);
 }
 
 /** Revokes all sessions of a user. Returns their number. Throws `not_found`. */
