@@ -38,7 +38,7 @@ const fillPath = (path: string, id: string) => path.replaceAll(/\{\w+\}/g, id);
 
 /** Requests a route without its parameters or body fields. */
 async function requestRoute(route: Route, as: TestUser | null, id: string = crypto.randomUUID()) {
-  const body = route.method === 'get' || route.fileMaxBytes ? {} : { body: {} };
+  const body = route.method === 'get' || route.file ? {} : { body: {} };
   return app.request(route.method.toUpperCase(), fillPath(route.path, id), { as, ...body });
 }
 

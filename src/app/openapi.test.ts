@@ -30,6 +30,21 @@ test('the OpenAPI document has no problem that the linter finds', async () => {
   expect(await lint(openApiDocument(routes, '1', webhookPayloads))).toEqual([]);
 });
 
+test('the media types that a route accepts are documented', () => {
+  const { paths } = openApiDocument(routes, '1') as {
+    paths: Record<string, { post?: { requestBody: { content: object } } }>;
+  };
+  const accepted = (path: string) => Object.keys(paths[path]?.post?.requestBody.content ?? {});
+  const tables = ['text/csv', 'application/json', 'application/xml', 'text/xml'];
+  const squares = ['image/jpeg', 'image/png', 'image/webp'];
+  const forms = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+  expect(accepted('/api/properties/import')).toEqual(tables);
+  expect(accepted('/api/groups/{id}/photo')).toEqual(squares);
+  for (const path of ['/api/chat/files', '/api/properties/{id}/photos', '/api/handovers/{id}/photos'])
+    expect(accepted(path), path).toEqual([...squares, 'image/gif']);
+  for (const { path, acceptsForm } of routes) if (acceptsForm) expect(accepted(path), path).toEqual(forms);
+});
+
 test('each route that takes a password names the error of too many at once', () => {
   const withPassword = routes.filter(
     ({ body }) =>

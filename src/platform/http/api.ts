@@ -106,7 +106,7 @@ async function handleRequest(
       params: parseOptional(declared.params, assertStorableText(rawParams)),
       query: parseOptional(declared.query, readQuery(new URL(request.url))),
       body: declared.body ? parseOptional(declared.body, await readBody(request, declared)) : undefined,
-      file: declared.fileMaxBytes ? await readBytes(request, declared.fileMaxBytes) : EMPTY_FILE,
+      file: declared.file ? await readBytes(request, declared.file.maxBytes) : EMPTY_FILE,
       request,
     };
     return toApiResponse(declared, request, await declared.handle(ctx, input as never));

@@ -8,6 +8,9 @@ const SHARED_ERROR_CODES: Record<Route['access'], string[]> = {
   admin: ['validation', 'unauthorized', 'not_found', 'too_many_requests', 'internal', 'unavailable'],
 };
 
+/** Media types of a route with `acceptsForm`. */
+const FORM_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+
 /** Requests that the installation sends to addresses of users: the body by event. */
 export type WebhookBodies = Readonly<Record<string, z.ZodMiniType>>;
 
@@ -61,8 +64,12 @@ function toOperation(route: Route): object {
     ...(route.scope && { 'x-scope': route.scope }),
     security: route.access === 'public' ? [] : [{ bearer: [] }, ...(route.scope ? [{ apiToken: [route.scope] }] : [])],
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...headers],
-    ...(route.fileMaxBytes && { requestBody: { required: true, content: { 'image/*': {} } } }),
-    ...(route.body && { requestBody: requestBody(route, toJsonSchema(route.body, 'input')) }),
+    ...(route.file && { requestBody: requestBody(route.file.types, {}) }),
+    ...(route.body && {
+      requestBody: requestBody(route.acceptsForm ? FORM_TYPES : ['application/json'], {
+        schema: toJsonSchema(route.body, 'input'),
+      }),
+    }),
     responses: { ...successResponses(route), ...errorResponses(route) },
   };
 }
@@ -99,9 +106,8 @@ function toWebhook(event: string, body: z.ZodMiniType): object {
   };
 }
 
-function requestBody(route: Route, schema: object): object {
-  const form = route.acceptsForm ? { 'application/x-www-form-urlencoded': { schema } } : {};
-  return { required: true, content: { 'application/json': { schema }, ...form } };
+function requestBody(types: readonly string[], content: object): object {
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, content])) };
 }
 
 function parameters(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): object[] {

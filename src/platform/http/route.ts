@@ -28,8 +28,8 @@ interface RouteDefinition<P, Q, B> {
   acceptsForeignOrigin?: boolean;
   /** Maximum body size; 64 KB by default. */
   maxBytes?: number;
-  /** Maximum size of a raw file body, for routes that accept a file instead of JSON. The handler gets it as `file`. */
-  fileMaxBytes?: number;
+  /** Maximum size and media types of a raw file body, for routes that accept a file instead of JSON. */
+  file?: { maxBytes: number; types: readonly string[] };
   csrf?: boolean;
   /** Scope with which an API token may use the route. Without one, the route is closed to tokens. */
   scope?: string;
@@ -48,7 +48,7 @@ interface RouteInput<P, Q, B> {
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;
-  /** Body of a route with `fileMaxBytes`; empty for others. */
+  /** Body of a route that accepts a file; empty for others. */
   file: Uint8Array;
   request: Request;
 }

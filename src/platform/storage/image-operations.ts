@@ -1,11 +1,19 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '#shared/app-error.ts';
 import { perceptualHashes } from './image-hash.ts';
-import { IMAGE_LIMITS, type ImageProcessor, type ImageVariant, type ProcessedImage } from './image-processor.ts';
+import {
+  IMAGE_LIMITS,
+  IMAGE_TYPES,
+  IMAGE_TYPES_WITH_GIF,
+  type ImageProcessor,
+  type ImageVariant,
+  type ProcessedImage,
+} from './image-processor.ts';
 import { renderOgImage } from './og-image.ts';
 
-const FORMATS = new Set(['jpeg', 'png', 'webp']);
-const FORMATS_WITH_GIF = new Set([...FORMATS, 'gif']);
+const formatsOf = (types: readonly string[]) => new Set(types.map((type) => type.replace('image/', '')));
+const FORMATS = formatsOf(IMAGE_TYPES);
+const FORMATS_WITH_GIF = formatsOf(IMAGE_TYPES_WITH_GIF);
 
 sharp.concurrency(1);
 sharp.cache(false);

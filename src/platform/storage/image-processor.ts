@@ -29,6 +29,11 @@ export const IMAGE_LIMITS = {
   placeholderQuality: 20,
 } as const;
 
+/** Media types of the images that `toSquares` decodes. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** Media types of the images that `toVariants` decodes. */
+export const IMAGE_TYPES_WITH_GIF = [...IMAGE_TYPES, 'image/gif'] as const;
+
 export interface ImageVariant {
   /** Pixels: side of a square, or maximum long side. */
   size: number;

@@ -119,11 +119,11 @@ describe('a program', () => {
     const program = await programOf((await createReportFixtures(app)).admin, SCOPES);
     const closed = routes.filter(({ scope }) => scope === undefined);
     expect(closed.length).toBeGreaterThan(200);
-    for (const { method, path, access, fileMaxBytes } of closed) {
+    for (const { method, path, access, file } of closed) {
       const { status, body } = await app.request(
         method.toUpperCase(),
         path.replaceAll(/\{\w+\}/g, crypto.randomUUID()),
-        { as: program, ...(method !== 'get' && !fileMaxBytes && { body: {} }) },
+        { as: program, ...(method !== 'get' && !file && { body: {} }) },
       );
       const expected = access === 'admin' ? [404, 'not_found'] : [403, 'token_scope'];
       expect([status, body.code], `${method} ${path}`).toEqual(expected);

@@ -1,4 +1,5 @@
 import { reply, route } from '#platform/http/route.ts';
+import { IMAGE_TYPES_WITH_GIF } from '#platform/storage/image-processor.ts';
 import { PDF_RATE } from '#platform/pdf/pdf-document.ts';
 import { pdfResponse } from '#platform/pdf/pdf-response.ts';
 import { HANDOVER, PHOTO_READ_RATE, PHOTO_UPLOAD_RATE } from '../domain/rules.ts';
@@ -110,7 +111,7 @@ export const tenancyRoutes = [
     params: handoverParams,
     query: photoUploadQuery,
     limit: { name: 'handover-photo', ...PHOTO_UPLOAD_RATE },
-    fileMaxBytes: HANDOVER.photoMaxBytes,
+    file: { maxBytes: HANDOVER.photoMaxBytes, types: IMAGE_TYPES_WITH_GIF },
     responses: { 201: appendedResponse },
     errorCodes: [
       ...APPEND_CODES,

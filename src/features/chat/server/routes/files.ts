@@ -1,4 +1,5 @@
 import { reply, route } from '#platform/http/route.ts';
+import { IMAGE_TYPES_WITH_GIF } from '#platform/storage/image-processor.ts';
 import { FILE, FILE_READ_RATE, UPLOAD_RATE } from '../../domain/rules.ts';
 import { fileParams, fileQuery, uploadResponse } from '../../domain/schema.ts';
 import { readFile, uploadFile } from '../service/files.ts';
@@ -15,7 +16,7 @@ export const fileRoutes = [
     summary:
       'Upload an image to send. The body is the image file (JPEG, PNG, WebP, GIF). Unsent images are deleted after a day',
     limit: { name: 'upload-file', ...UPLOAD_RATE },
-    fileMaxBytes: FILE.maxBytes,
+    file: { maxBytes: FILE.maxBytes, types: IMAGE_TYPES_WITH_GIF },
     responses: { 201: uploadResponse },
     errorCodes: ['not_an_image', 'image_too_large', 'body_too_large', 'encoded_body', 'request_timeout', 'busy'],
     handle: async (ctx, { file }) => reply({ status: 201, body: { file: await uploadFile(ctx, file) } }),

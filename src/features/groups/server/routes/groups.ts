@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PHOTO_READS } from '#features/profiles/domain/rules.ts';
 import { reply, route } from '#platform/http/route.ts';
+import { IMAGE_TYPES } from '#platform/storage/image-processor.ts';
 import { GROUP_PHOTO } from '../../domain/rules.ts';
 import {
   groupActionBody,
@@ -101,7 +102,7 @@ export const groupRoutes = [
     access: 'user',
     summary: 'Upload the photo of a group as its leader; the body is a JPEG, PNG or WebP file',
     params: groupParams,
-    fileMaxBytes: GROUP_PHOTO.maxBytes,
+    file: { maxBytes: GROUP_PHOTO.maxBytes, types: IMAGE_TYPES },
     responses: { 200: groupPhotoResponse },
     errorCodes: [
       'not_found',

@@ -5,6 +5,7 @@ import { IMPORT, importResponse, importQuery } from '../../domain/import/import-
 import { exportProperties } from '../service/import/export.ts';
 import { ownImportFeed, pauseImportFeed, removeImportFeed, saveImportFeed } from '../service/import/import-feed.ts';
 import { importProperties } from '../service/import/import-properties.ts';
+import { IMPORT_TYPES } from '../service/import/read-import.ts';
 
 const downloadHeaders = (name: string, type: string) => ({
   'content-type': type,
@@ -44,9 +45,9 @@ export const importRoutes = [
     access: 'user',
     scope: 'listings:write',
     summary:
-      'Import properties as drafts from a CSV or JSON file (the request body), all or none; `dry` only validates',
+      'Import properties as drafts from a CSV, JSON or Kyero file (the request body), all or none; `dry` only validates',
     query: importQuery,
-    fileMaxBytes: IMPORT.maxBytes,
+    file: { maxBytes: IMPORT.maxBytes, types: IMPORT_TYPES },
     responses: { 200: importResponse },
     errorCodes: [
       'import_type',

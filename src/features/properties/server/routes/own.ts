@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#shared/time/duration.ts';
 import { reply, route } from '#platform/http/route.ts';
+import { IMAGE_TYPES_WITH_GIF } from '#platform/storage/image-processor.ts';
 import { bulkBody, bulkResponse } from '../../domain/bulk-schema.ts';
 import { ownPropertiesResponse, ownQuery, latestDraftResponse } from '../../domain/own-properties.ts';
 import { BULK, PHOTO } from '../../domain/rules.ts';
@@ -127,7 +128,7 @@ export const ownRoutes = [
     scope: 'listings:write',
     summary: 'Add a photo to a property of mine; the body is the image file (JPEG, PNG, WebP, GIF)',
     params: propertyParams,
-    fileMaxBytes: PHOTO.maxBytes,
+    file: { maxBytes: PHOTO.maxBytes, types: IMAGE_TYPES_WITH_GIF },
     responses: { 201: photoResponse },
     errorCodes: [
       'not_found',

@@ -41,6 +41,9 @@ test('every route of the server is documented once with its request and response
   const cities = all.find(({ path }) => path === '/api/cities');
   expect(cities?.params).toContainEqual(expect.objectContaining({ name: 'province_id', in: 'query', required: false }));
 
+  const imported = all.find(({ path }) => path === '/api/properties/import');
+  expect(imported?.body).toBe('text/csv | application/json | application/xml | text/xml');
+
   const sent = all.find(({ path }) => path === 'application.received');
   expect(sent?.body).toContain('application_id: uuid');
 

@@ -82,8 +82,9 @@ function toEndpoint(method: string, path: string, operation: Operation): ApiEndp
 }
 
 function bodyText(content: Record<string, { schema?: Schema }> | undefined): string | null {
-  const first = content?.['application/json'] ?? Object.values(content ?? {})[0];
-  return first ? formatSchema(first.schema) : null;
+  if (!content) return null;
+  const schema = content['application/json']?.schema;
+  return schema ? formatSchema(schema) : Object.keys(content).join(' | ');
 }
 
 /**

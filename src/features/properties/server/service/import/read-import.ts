@@ -11,16 +11,19 @@ import { JsonImportScanner, parseSlice } from '../../../domain/import/import-jso
 /** Characters processed between two yields to the event loop. */
 const CHUNK_CHARS = 65_536;
 
+/** Media types of import files. */
+export const IMPORT_TYPES: readonly string[] = ['text/csv', 'application/json', 'application/xml', 'text/xml'];
+
 /**
  * Parses a file into unvalidated properties, yielding to the event loop. Problems of single lines are part of the
  * result.
  * Throws `import_type`, `import_unreadable`, `import_empty`, `import_too_many` and `unstorable_text`.
  */
 export async function readImport(file: Uint8Array, mediaType: string): Promise<ImportedFile> {
-  const media = mediaType.split(';')[0]?.trim().toLowerCase();
+  const media = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!IMPORT_TYPES.includes(media)) throw new AppError('import_type');
   const isCsv = media === 'text/csv';
-  const isXml = media === 'application/xml' || media === 'text/xml';
-  if (!isCsv && !isXml && media !== 'application/json') throw new AppError('import_type');
+  const isXml = media.endsWith('/xml');
   const text = decodeText(file, isCsv);
   if (!isStorableText(text)) throw new AppError('unstorable_text');
   const filed = await (isCsv ? readCsv(text) : isXml ? readKyero(textChunks(text)) : readJson(text));
