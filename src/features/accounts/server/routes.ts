@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import { reply, route } from '#platform/http/route.ts';
 import { EMAIL_REQUEST_LIMIT, SIGN_UP } from '../domain/rules.ts';
@@ -86,7 +87,7 @@ export const accountRoutes = [
           },
         });
       } catch (error) {
-        if (error instanceof Error && error.message === 'link_invalid')
+        if (error instanceof AppError && error.code === 'link_invalid')
           return reply({ status: 302, headers: { location: '/auth?reason=link_invalid' } });
         throw error;
       }
