@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authenticate, isAdmin } from '#features/accounts/server/service/sessions.ts';
+import { authenticate } from '#features/accounts/server/service/sessions.ts';
 import { webhookPayloads } from '#features/integrations/domain/webhook-schema.ts';
 import { authenticateApiToken, isApiToken } from '#features/integrations/server/service/api-tokens.ts';
 import { createAppState } from '#platform/app-state.ts';
@@ -100,7 +100,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     context: () => base,
     authenticate: async (ctx, token) =>
       isApiToken(token) ? authenticateApiToken(ctx, token) : authenticate(ctx, token),
-    isAdmin: async (_ctx, actor) => isAdmin(actor),
   });
   return {
     api: toFetchHandler(handleApi),

@@ -183,7 +183,7 @@ describe('rate limits', () => {
 });
 
 describe('route declarations', () => {
-  const deps = () => ({ context: () => app.baseContext, authenticate: async () => null, isAdmin: async () => false });
+  const deps = () => ({ context: () => app.baseContext, authenticate: async () => null });
   const one = route({
     method: 'get',
     path: '/api/x',

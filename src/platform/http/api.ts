@@ -12,7 +12,7 @@ import { toHttpError, errorResponse } from './errors.ts';
 import { requestMetadata } from './request-metadata.ts';
 import { isReply, type Reply, type Route } from './route.ts';
 import { defaultRateLimit } from './rate-limiter.ts';
-import type { Actor } from '../security/actor.ts';
+import { requireAdmin, type Actor } from '../security/actor.ts';
 
 export interface ApiDeps {
   routes: Route[];
@@ -20,7 +20,6 @@ export interface ApiDeps {
   context: () => BaseCtx;
   /** Returns the user of a bearer token, or null. */
   authenticate: (ctx: Ctx, token: string) => Promise<Actor | null>;
-  isAdmin: (ctx: Ctx, actor: Actor) => Promise<boolean>;
 }
 
 const EMPTY_FILE = new Uint8Array();
@@ -95,8 +94,7 @@ async function handleRequest(
       ctx.actor?.apiToken?.id ?? ctx.actor?.userId ?? address,
     );
     if (declared.access !== 'public' && !ctx.actor) throw new AppError('unauthorized');
-    if (ctx.actor && declared.access === 'admin' && !(await deps.isAdmin(ctx, ctx.actor)))
-      throw new AppError('not_found');
+    if (ctx.actor && declared.access === 'admin') requireAdmin(ctx.actor);
     if (ctx.actor?.apiToken && !isInScope(declared, ctx.actor.apiToken.scopes)) throw new AppError('token_scope');
     if (ctx.actor && declared.access !== 'public') {
       if (declared.csrf && !ctx.csrf.isValid(request.headers.get('x-csrf-token'), ctx.actor.sessionId, ctx.now()))

@@ -1,3 +1,5 @@
+import { AppError } from '#shared/app-error.ts';
+
 /** The authenticated user of a live session, or of an API token. */
 export interface Actor {
   userId: string;
@@ -8,4 +10,10 @@ export interface Actor {
   lacksSecondFactor?: boolean;
   /** The request comes from a program: only routes with one of the scopes are open. `sessionId` is empty. */
   apiToken?: { id: string; scopes: readonly string[] };
+}
+
+/** For routes of administrators. Throws `second_factor_required` for one whose session lacks it, else `not_found`. */
+export function requireAdmin({ role, lacksSecondFactor }: Actor): void {
+  if (lacksSecondFactor) throw new AppError('second_factor_required');
+  if (role !== 'admin') throw new AppError('not_found');
 }

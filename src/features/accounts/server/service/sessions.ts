@@ -208,9 +208,3 @@ export async function ownSession(ctx: UserCtx) {
     storage_key: ctx.tokenSigner.deriveKey('browser-storage', user.id),
   };
 }
-
-/** For the routes of administrators. Throws `second_factor_required` for one whose session lacks it. */
-export function isAdmin(actor: Actor): boolean {
-  if (actor.lacksSecondFactor) throw new AppError('second_factor_required');
-  return actor.role === 'admin';
-}
