@@ -20,7 +20,7 @@ export class AppError extends Error {
 
   constructor(code: string, details: AppErrorDetails = {}) {
     super(code);
-    this.name = 'Refusal';
+    this.name = 'AppError';
     this.code = code;
     this.details = details;
   }

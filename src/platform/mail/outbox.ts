@@ -24,6 +24,7 @@ interface SealedEmail {
 
 interface EmailPayload {
   to: string;
+  /** The stored name, which processes of earlier versions read and have written. */
   letter: EmailContent;
   marks: SendMailOptions;
 }
@@ -60,10 +61,10 @@ export function createOutbox({ config, queue, send, encryptor, newId, log }: Out
     async send({ id, data }) {
       const text = encryptor.decrypt(data.sealed);
       if (text === null) return log.error({ id }, 'a queued email was encrypted with another key and is dropped');
-      const { to, letter, marks } = JSON.parse(text) as EmailPayload;
-      await send(to, letter, { id, ...marks }).catch((error: unknown) => {
+      const { to, letter: email, marks } = JSON.parse(text) as EmailPayload;
+      await send(to, email, { id, ...marks }).catch((error: unknown) => {
         if (!isPermanentFailure(error)) throw error;
-        log.warn({ err: error, id, mail: letter.kind }, 'the mail server rejects an email, which is given up');
+        log.warn({ err: error, id, mail: email.kind }, 'the mail server rejects an email, which is given up');
       });
     },
     async deleteEmailsTo(db, address) {

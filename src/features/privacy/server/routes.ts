@@ -22,10 +22,10 @@ const downloadHeaders = (name: string, type: string) => ({
 });
 
 /**
- * Routes for data export and account deletion. `keepers`: the personal data providers of all features, lowest feature
+ * Routes for data export and account deletion. `providers`: the personal data providers of all features, lowest feature
  * first.
  */
-export function privacyRoutes(keepers: readonly PersonalDataProvider[]): Route[] {
+export function privacyRoutes(providers: readonly PersonalDataProvider[]): Route[] {
   return [
     route({
       method: 'get',
@@ -36,7 +36,7 @@ export function privacyRoutes(keepers: readonly PersonalDataProvider[]): Route[]
       responses: { 200: null },
       errorCodes: ['too_many_requests'],
       handle: (ctx) =>
-        new Response(collectPersonalData(ctx, keepers), {
+        new Response(collectPersonalData(ctx, providers), {
           headers: downloadHeaders('tukan.json', 'application/json; charset=utf-8'),
         }),
     }),

@@ -92,24 +92,24 @@ export async function replaceWithDeletedUser(
   db: Db,
   conversationId: string,
   userId: string,
-  ghostId: string,
+  placeholderId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from conversations where id = ${conversationId} for update`);
-    await tx.execute(sql`update messages set sender_id = ${ghostId}, client_id = null, former_contents = null
+    await tx.execute(sql`update messages set sender_id = ${placeholderId}, client_id = null, former_contents = null
       where conversation_id = ${conversationId} and sender_id = ${userId}`);
-    await tx.execute(sql`update messages set receiver_id = ${ghostId}
+    await tx.execute(sql`update messages set receiver_id = ${placeholderId}
       where conversation_id = ${conversationId} and receiver_id = ${userId}`);
     await tx.execute(sql`update messages set reactions = nullif(reactions - ${userId}::text, '{}')
       where conversation_id = ${conversationId} and jsonb_exists(reactions, ${userId})`);
-    await tx.execute(sql`update chat_files set uploader_id = ${ghostId}
+    await tx.execute(sql`update chat_files set uploader_id = ${placeholderId}
       where conversation_id = ${conversationId} and uploader_id = ${userId}`);
     await tx.execute(
       sql`delete from unread_notifications where conversation_id = ${conversationId} and user_id = ${userId}`,
     );
-    await tx.execute(sql`update conversations set pair_key = replace(pair_key, ${userId}, ${ghostId}),
-      started_by = case when started_by = ${userId} then ${ghostId}::uuid else started_by end where id = ${conversationId}`);
-    await tx.execute(sql`update conversation_members set user_id = ${ghostId}, erased = true, unread = 0, muted_until = null
+    await tx.execute(sql`update conversations set pair_key = replace(pair_key, ${userId}, ${placeholderId}),
+      started_by = case when started_by = ${userId} then ${placeholderId}::uuid else started_by end where id = ${conversationId}`);
+    await tx.execute(sql`update conversation_members set user_id = ${placeholderId}, erased = true, unread = 0, muted_until = null
       where conversation_id = ${conversationId} and user_id = ${userId}`);
   });
 }

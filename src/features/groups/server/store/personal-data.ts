@@ -71,9 +71,9 @@ export async function removeUserFromGroup(db: Db, groupId: string, userId: strin
 
 /**
  * Erases the personal data of a person in groups. Agreements and rent splits shared with others are kept, with
- * `ghostId` in place of the person.
+ * `placeholderId` in place of the person.
  */
-export async function erasePersonalData(db: Db, userId: string, ghostId: string): Promise<void> {
+export async function erasePersonalData(db: Db, userId: string, placeholderId: string): Promise<void> {
   const names = `%${userId}%`;
   await db.execute(sql`delete from group_members where user_id = ${userId}`);
   await db.execute(sql`update group_members set invited_by = null where invited_by = ${userId}`);
@@ -81,9 +81,9 @@ export async function erasePersonalData(db: Db, userId: string, ghostId: string)
   await db.execute(sql`update group_events set user_id = null where user_id = ${userId}`);
   await db.execute(sql`delete from group_rent_bids where user_id = ${userId}`);
   await db.execute(sql`delete from group_signatures where user_id = ${userId}`);
-  await db.execute(sql`update group_rents set result = replace(result::text, ${userId}, ${ghostId})::jsonb
+  await db.execute(sql`update group_rents set result = replace(result::text, ${userId}, ${placeholderId})::jsonb
     where result::text like ${names}`);
-  await db.execute(sql`update group_agreements set member_ids = array_replace(member_ids, ${userId}::uuid, ${ghostId}::uuid),
-    clauses = replace(clauses::text, ${userId}, ${ghostId})::jsonb, rent = replace(rent::text, ${userId}, ${ghostId})::jsonb
+  await db.execute(sql`update group_agreements set member_ids = array_replace(member_ids, ${userId}::uuid, ${placeholderId}::uuid),
+    clauses = replace(clauses::text, ${userId}, ${placeholderId})::jsonb, rent = replace(rent::text, ${userId}, ${placeholderId})::jsonb
     where ${userId} = any(member_ids) or clauses::text like ${names} or rent::text like ${names}`);
 }

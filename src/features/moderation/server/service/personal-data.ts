@@ -24,10 +24,10 @@ export const moderationData: PersonalDataProvider = {
   }),
   async erase(ctx, userId) {
     // One placeholder id for all reports, so that reports about the user still form one case.
-    const ghostId = ctx.newId();
+    const placeholderId = ctx.newId();
     for (const id of await reportIdsMentioning(ctx.db, userId)) {
       await deleteEvidenceImages(ctx, id, await evidenceImagesOf(ctx.db, id, userId));
-      await anonymizeReport(ctx.db, id, userId, ghostId);
+      await anonymizeReport(ctx.db, id, userId, placeholderId);
     }
     await deleteBanProposals(ctx.db, userId);
     await removeFromDecisions(ctx.db, userId);

@@ -65,10 +65,10 @@ export async function evidenceImagesOf(
 
 /**
  * Anonymizes a user in a report: identity, own text and their content in the evidence; the reported person has written
- * the note, the room-wanted post and the references. Messages of others, the reason and the decision remain. `ghostId`
- * replaces the user id.
+ * the note, the room-wanted post and the references. Messages of others, the reason and the decision remain.
+ * `placeholderId` replaces the user id.
  */
-export async function anonymizeReport(db: Db, reportId: string, userId: string, ghostId: string): Promise<void> {
+export async function anonymizeReport(db: Db, reportId: string, userId: string, placeholderId: string): Promise<void> {
   await db.execute(sql`delete from report_notes where report_id in (
     select r.id from reports r where r.id = ${reportId} and r.reported_user_id = ${userId})`);
   await db.execute(sql`update reports set
@@ -76,7 +76,7 @@ export async function anonymizeReport(db: Db, reportId: string, userId: string, 
     origin = case when reporter_id = ${userId} then null else origin end,
     subject_name = case when reported_user_id = ${userId} or ${isPropertyOf(userId)} then '' else subject_name end, search_text = '',
     reporter_id = nullif(reporter_id, ${userId}), reported_user_id = nullif(reported_user_id, ${userId}),
-    resource_id = replace(resource_id, ${userId}, ${ghostId}),
+    resource_id = replace(resource_id, ${userId}, ${placeholderId}),
     evidence = replace((evidence - 'fit_theirs'
       - case when reported_user_id = ${userId} then array['note', 'room_wanted', 'references'] else array[]::text[] end
       - case when ${isPropertyOf(userId)} then 'home' else '' end || jsonb_build_object('fit', null,
@@ -84,6 +84,6 @@ export async function anonymizeReport(db: Db, reportId: string, userId: string, 
       'messages', (select coalesce(jsonb_agg(
           case when one ->> 'sender_id' = ${userId} then one - 'former_contents' || '{"content": ""}' else one end order by at), '[]')
         from jsonb_array_elements(evidence -> 'messages') with ordinality as said(one, at)))
-    )::text, ${userId}, ${ghostId})::jsonb
+    )::text, ${userId}, ${placeholderId})::jsonb
     where id = ${reportId}`);
 }

@@ -5,17 +5,21 @@ import type { PersonalDataProvider } from '#platform/security/personal-data-prov
 /** Streams all personal data of the user as one JSON document, without files. */
 export function collectPersonalData(
   ctx: UserCtx,
-  keepers: readonly PersonalDataProvider[],
+  providers: readonly PersonalDataProvider[],
 ): ReadableStream<Uint8Array> {
-  const pieces = jsonChunks(ctx, ctx.actor.userId, keepers);
+  const pieces = jsonChunks(ctx, ctx.actor.userId, providers);
   return Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream<Uint8Array>;
 }
 
-async function* jsonChunks(ctx: Ctx, userId: string, keepers: readonly PersonalDataProvider[]): AsyncGenerator<string> {
+async function* jsonChunks(
+  ctx: Ctx,
+  userId: string,
+  providers: readonly PersonalDataProvider[],
+): AsyncGenerator<string> {
   const head = { format: 'tukan-personal-data', version: 1, exported_at: ctx.now().toISOString() };
   yield `${JSON.stringify(head).slice(0, -1)},"data":{`;
   let comma = '';
-  for (const [name, rows] of keepers.flatMap((one) => Object.entries(one.collect(ctx, userId).parts))) {
+  for (const [name, rows] of providers.flatMap((one) => Object.entries(one.collect(ctx, userId).parts))) {
     yield `${comma}\n${JSON.stringify(name)}:`;
     yield* jsonRows(rows());
     comma = ',';

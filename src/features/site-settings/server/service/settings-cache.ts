@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { createMemoryCache, readThrough } from '#platform/memory-cache.ts';
 import { SITE_SETTINGS } from '../../domain/settings.ts';
 
-const TOPIC = 'house';
+const TOPIC = 'site-settings';
 
 /** Also cleared by messages from other processes. */
 const settingsCache = defineState(({ now }) =>
