@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { blocksOf } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { DEAL_BREAKERS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
 import { GROUP_SEARCH } from '../../domain/rules.ts';
 import type { GroupsQuery } from '../../domain/schema.ts';
@@ -32,8 +33,6 @@ const IS_LISTED = sql`g.visibility = 'public' and not g.is_hidden and g.state in
   LISTED_STATES.map((state) => sql`${state}`),
   sql`, `,
 )}) and ${hasActiveLeader(sql`g.id`)}`;
-
-const CREATED_AT_ISO = sql.raw(`to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 function buildConditions({ filters: f, words, answers, viewerId, until }: GroupSearchCriteria): SQL[] {
   const conditions = [IS_LISTED];
@@ -73,7 +72,7 @@ export async function newestGroups(
   if (after) conditions.push(sql`(g.created_at, g.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   return queryRows(
     db,
-    sql`select g.id::text as id, ${CREATED_AT_ISO} as at from groups g where ${sql.join(conditions, sql` and `)}
+    sql`select g.id::text as id, ${isoTimestamp(sql`g.created_at`)} as at from groups g where ${sql.join(conditions, sql` and `)}
       order by g.created_at desc, g.id desc limit ${limit}`,
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import {
   LOCATION_REQUEST,
   type DismissalReason,
@@ -88,8 +89,8 @@ export function findRequestedLocations(
   return queryRows<RequestedLocationRow>(
     db,
     sql`select m.id, m.kind, m.name, m.state, m.reason, m.location_id as place_id,
-        to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
-        to_char(m.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as decided_at,
+        ${isoTimestamp(sql`m.created_at`)} as created_at,
+        ${isoTimestamp(sql`m.decided_at`)} as decided_at,
         (select count(*)::int from location_requests a where a.requested_location_id = m.id) as people,
         (select coalesce(json_agg(json_build_object('location', s.location, 'link', s.link)), '[]') from (
           select a.location, a.link from location_requests a where a.requested_location_id = m.id order by a.requested_at limit 5) s) as asked

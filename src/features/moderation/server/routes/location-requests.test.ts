@@ -188,7 +188,11 @@ test('the list has the number of requesters and similar names', async () => {
   const { status, body } = await app.request('GET', '/api/admin/places?state=open', { as: admin });
   expect(status).toBe(200);
   const found = body.places.find((one: { id: string }) => one.id === requestId);
-  expect(found).toMatchObject({ people: 2, asked: [{ location: 'Asturias', link: null }, { location: 'Asturias' }] });
+  expect(found).toMatchObject({
+    people: 2,
+    created_at: app.clock.now().toISOString(),
+    asked: [{ location: 'Asturias', link: null }, { location: 'Asturias' }],
+  });
   expect(found.alike[0]).toMatchObject({ id: 'upv' });
   expect(body.counts.open).toBeGreaterThanOrEqual(body.places.length);
 });

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { NAME_COLLATION, queryRows, type Db } from '#platform/db/db.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { auditLog } from '../tables/audit.ts';
 
 export interface AuditRow {
@@ -46,7 +47,7 @@ export async function auditRows(
         when 'group' then (select g.name from groups g where g.id = ${subjectUuidSql})
         when 'report' then (select r.reason from reports r where r.id = ${subjectUuidSql})
       end as subject_name,
-      a.detail, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, a.prev_hash, a.hash
+      a.detail, ${isoTimestamp(sql`a.created_at`)} as created_at, a.prev_hash, a.hash
     from audit_log a where ${conditions(wanted, page.before)} order by a.seq desc limit ${page.limit}`,
   );
   return rows;

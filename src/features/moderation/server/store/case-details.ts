@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isActiveUser } from '#features/profiles/server/visibility.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { NAME_COLLATION, queryRows, type Db } from '#platform/db/db.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { CASES } from '../../domain/cases.ts';
 import type { Decision } from '../../domain/decision-rules.ts';
 import type { ReportState, Reason, ReportType } from '../../domain/rules.ts';
@@ -55,7 +56,7 @@ export interface AccountOverview extends UserLabel {
 export async function accountOverview(db: Db, id: string): Promise<AccountOverview | null> {
   const [found] = await queryRows<AccountOverview>(
     db,
-    sql`select u.id::text, ${USER_NAME} as name, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+    sql`select u.id::text, ${USER_NAME} as name, ${isoTimestamp(sql`u.created_at`)} as created_at,
       u.lang, p.avatar, u.role = 'admin' as is_admin, not (${isActiveUser(sql`u`)}) as is_disabled, count(h.id) filter (where h.state in ('published', 'reserved') and ${isActiveUser(sql`u`)})::int as shown, count(h.id)::int as homes
     from users u left join profiles p on p.id = u.id left join properties h on h.owner_id = u.id
     where u.id = ${id} group by u.id, p.id`,
@@ -86,7 +87,7 @@ export async function findEarlierCases(db: Db, userId: string, not: readonly str
   return queryRows(
     db,
     sql`select r.id::text, r.type, r.reason, r.state, r.verdict,
-      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+      ${isoTimestamp(sql`r.created_at`)} as created_at
     from reports r where r.reported_user_id = ${userId} and r.id not in (${uuidList(not)})
     order by r.created_at desc, r.id desc limit ${CASES.maxEarlierCases}`,
   );
@@ -105,7 +106,7 @@ export async function findHistory(db: Db, ids: readonly string[]): Promise<Histo
   return queryRows(
     db,
     sql`select a.id::text, a.actor_id::text, a.action, a.detail,
-      to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+      ${isoTimestamp(sql`a.created_at`)} as created_at
     from audit_log a where a.subject_type = 'report' and a.subject_id in (${sql.join(
       ids.map((id) => sql`${id}`),
       sql`, `,
@@ -137,7 +138,7 @@ export async function findNotes(
   return queryRows(
     db,
     sql`select n.id::text, n.author_id::text, n.text,
-      to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+      ${isoTimestamp(sql`n.created_at`)} as created_at
     from report_notes n where n.report_id in (${uuidList(ids)}) order by n.created_at, n.id`,
   );
 }

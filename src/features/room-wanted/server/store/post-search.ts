@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { intentBit } from '#features/profiles/domain/fields.ts';
 import { isListedProfile, notBlocked } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
+import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import type { PostQuery } from '../../domain/schema.ts';
 import type { PostRow } from './posts.ts';
 
@@ -47,7 +48,7 @@ export async function findPosts(
     db,
     sql`select w.user_id as "userId", w.city_id as "cityId", w.zones, w.budget_cents as "budgetCents",
         w.move_in_from::text as "moveInFrom", w.move_in_to::text as "moveInTo", w.stay_months as "stayMonths", w.about,
-        w.languages, to_char(w.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+        w.languages, ${isoTimestamp(sql`w.published_at`)} as at
       from room_wanted_posts w where ${sql.join(conditions, sql` and `)}
       order by w.published_at desc, w.user_id desc limit ${wanted.limit}`,
   );
