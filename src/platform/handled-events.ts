@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx } from './context.ts';
 import { queryRows, type Tx } from './db/db.ts';
 import { hashedUuid } from './hashed-uuid.ts';
@@ -38,6 +39,6 @@ export async function applyOnce(
 
 /** Job: forgets effects whose events can no longer be repeated. */
 export async function deleteOldHandledEvents(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  const before = new Date(ctx.now().getTime() - HANDLED_EVENTS_RETENTION_DAYS * DAY_MS);
+  const before = addMs(ctx.now(), -HANDLED_EVENTS_RETENTION_DAYS * DAY_MS);
   await ctx.db.execute(sql`delete from handled_events where handled_at < ${before.toISOString()}::timestamptz`);
 }

@@ -1,5 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 
 /** Returns the first scheduled time after `from`; the five-field expression is in UTC. */
 export function nextRun(cron: string, from: Date): Date {
@@ -8,7 +9,7 @@ export function nextRun(cron: string, from: Date): Date {
 
 /** Returns the last scheduled time up to `until`. */
 export function lastRun(cron: string, until: Date): Date {
-  const currentDate = new Date(until.getTime() + 1);
+  const currentDate = addMs(until, 1);
   return CronExpressionParser.parse(cron, { currentDate, tz: 'UTC' }).prev().toDate();
 }
 

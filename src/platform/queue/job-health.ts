@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import { lastRun } from './cron.ts';
 import type { JobRuns } from './job-runs.ts';
 
@@ -24,6 +25,6 @@ export function jobState(
   if (started === 0) return 'waiting';
   if (failed > succeeded) return 'failing';
   if (started > succeeded && now.getTime() - started < RUN_TIMEOUT_MS) return 'running';
-  const expected = lastRun(cron, new Date(now.getTime() - GRACE_MS)).getTime();
+  const expected = lastRun(cron, addMs(now, -GRACE_MS)).getTime();
   return started < expected || started > succeeded ? 'late' : 'fine';
 }

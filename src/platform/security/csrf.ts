@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { TokenSigner } from './signed-tokens.ts';
 
 /** A token is valid for an hour; the client caches one for five minutes. */
@@ -12,7 +13,7 @@ export interface CsrfTokens {
 /** Stateless tokens bound to a session, signed with the installation's key. */
 export function createCsrfTokens(signer: TokenSigner): CsrfTokens {
   return {
-    issue: (sessionId, now) => signer.sign('csrf', sessionId, new Date(now.getTime() + CSRF.ttlMs)),
+    issue: (sessionId, now) => signer.sign('csrf', sessionId, addMs(now, CSRF.ttlMs)),
     isValid: (token, sessionId, now) => signer.isValid(token, 'csrf', sessionId, now),
   };
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { APPLICATION, VIEWING } from '../domain/rules.ts';
@@ -14,7 +15,7 @@ const BATCH_SIZE = 200;
 /** Expires applications that are unanswered, for unavailable properties or of inactive groups, and lets in those that wait. */
 export async function expireApplications(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const daysAgo = (days: number) => addMs(now, -days * DAY_MS);
   const since = {
     unansweredSince: daysAgo(APPLICATION.responseDeadlineDays),
     waitingSince: daysAgo(APPLICATION.waitingDeadlineDays),
@@ -39,8 +40,8 @@ export async function expireApplications(ctx: Ctx): Promise<void> {
  */
 export async function sendViewingReminders(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  const hour = { now, until: new Date(now.getTime() + VIEWING.hourReminderLeadMs) };
-  const day = { now, until: new Date(now.getTime() + VIEWING.reminderLeadMs) };
+  const hour = { now, until: addMs(now, VIEWING.hourReminderLeadMs) };
+  const day = { now, until: addMs(now, VIEWING.reminderLeadMs) };
   const due = [
     ...(await viewingsToRemind(ctx.db, 'hourRemindedAt', hour)),
     ...(await viewingsToRemind(ctx.db, 'remindedAt', day)),

@@ -1,6 +1,7 @@
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { areAcquainted, isReachable } from '#features/profiles/server/service/relations.ts';
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { BUZZ, isBuzzable } from '../domain/rules.ts';
 import type { Buzz, BuzzStatus } from '../domain/schema.ts';
@@ -46,7 +47,7 @@ export async function getBuzzStatus(ctx: UserCtx, userId: string): Promise<BuzzS
 
 /** Returns recent buzzes to the user, oldest first, so that a tab can catch up after a disconnection. */
 export async function missedBuzzes(ctx: UserCtx): Promise<Buzz[]> {
-  const since = new Date(ctx.now().getTime() - BUZZ.missedWindowMs);
+  const since = addMs(ctx.now(), -BUZZ.missedWindowMs);
   return presentAll(ctx, await recentBuzzesTo(ctx.db, ctx.actor.userId, since));
 }
 

@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { isVisibleTo } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
@@ -61,5 +62,5 @@ export async function deleteBefore(db: Db, moment: Date): Promise<void> {
 }
 
 function isoBefore(moment: Date, ms: number): string {
-  return new Date(moment.getTime() - ms).toISOString();
+  return addMs(moment, -ms).toISOString();
 }

@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import { FILE, RETENTION } from '../domain/rules.ts';
 import { FILE_BUCKET, fileFolder } from './service/files.ts';
@@ -21,7 +22,7 @@ export async function deleteExpiredMessages(ctx: Ctx): Promise<void> {
  */
 async function deleteExpiredFiles(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  const unsent = new Date(now.getTime() - FILE.unsentRetentionMs);
+  const unsent = addMs(now, -FILE.unsentRetentionMs);
   for (;;) {
     const ids = await findExpiredFiles(ctx.db, retentionCutoff(now), unsent, FILE.deleteBatchSize);
     for (const id of ids) await ctx.storage.removeByPrefix(FILE_BUCKET, fileFolder(id));

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { requestAvailabilityConfirmation, expireProperties } from './service/expiry.ts';
 import { hashEarlierPhotos, removePhotoFiles } from './service/photos/photos.ts';
 import { updateTravelTimes } from './service/transit/update-travel-times.ts';
@@ -16,7 +17,7 @@ const UPLOAD_GRACE_MS = HOUR_MS;
 
 /** Deletes photos of deleted properties and of aborted uploads; files before rows. */
 export async function deleteOrphanedPhotos(ctx: Ctx): Promise<void> {
-  for (const id of await findOrphanedPhotos(ctx.db, new Date(ctx.now().getTime() - UPLOAD_GRACE_MS), BATCH_SIZE)) {
+  for (const id of await findOrphanedPhotos(ctx.db, addMs(ctx.now(), -UPLOAD_GRACE_MS), BATCH_SIZE)) {
     await removePhotoFiles(ctx, id);
     await deletePhotoRow(ctx.db, id);
   }

@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import { HANDOVER } from '../domain/rules.ts';
 import { recordAbsences, remindOfSignature } from './service/entries.ts';
@@ -10,7 +11,7 @@ const BATCH_SIZE = 100;
 export async function watchSignatures(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   for (const id of await overdueIds(ctx.db, now, BATCH_SIZE)) await attempt(ctx, id, recordAbsences);
-  const remindUntil = new Date(now.getTime() + HANDOVER.signatureMs - HANDOVER.reminderMs);
+  const remindUntil = addMs(now, HANDOVER.signatureMs - HANDOVER.reminderMs);
   for (const id of await unremindedIds(ctx.db, remindUntil, BATCH_SIZE)) await attempt(ctx, id, remindOfSignature);
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import { ACCOUNT, SECOND_STEP } from '../../domain/rules.ts';
 import type { SecondStep, SecondStepMethod } from '../../domain/second-factor.ts';
@@ -69,7 +70,7 @@ export async function completeSignIn(ctx: Ctx, proven: ProvenSignIn): Promise<Si
     value: JSON.stringify(pending),
     ttlMs: SECOND_STEP.pendingTtlMs,
   });
-  const expiresAt = new Date(ctx.now().getTime() + SECOND_STEP.pendingTtlMs);
+  const expiresAt = addMs(ctx.now(), SECOND_STEP.pendingTtlMs);
   const mayTrust = methods.includes('totp') && mayTrustBrowser(ctx, user);
   return { secondStep: { token, methods, may_trust: mayTrust, expires_at: expiresAt.toISOString() } };
 }

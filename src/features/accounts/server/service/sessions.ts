@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { defineState } from '#platform/app-state.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { afterCommit } from '#platform/db/db.ts';
@@ -199,7 +200,7 @@ export async function ownSession(ctx: UserCtx) {
   const isAdminLink = user.email === ctx.config.ADMIN_EMAIL?.toLowerCase() && user.role === 'admin';
   return {
     user: presentUser(user),
-    expires_at: new Date(ctx.now().getTime() + SESSION.ttlMs - SESSION.slideAfterMs).toISOString(),
+    expires_at: addMs(ctx.now(), SESSION.ttlMs - SESSION.slideAfterMs).toISOString(),
     is_admin_link: isAdminLink,
     is_admin: user.role === 'admin',
     second_factor_due: ctx.actor.lacksSecondFactor === true,

@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import { STATEMENTS_LINK } from '../../domain/rules.ts';
 
@@ -9,7 +10,7 @@ const PURPOSE = 'statements';
  */
 export function statementsPath(ctx: Ctx, userId: string, way: 'mailed' | 'shown'): string {
   const lifeMs = STATEMENTS_LINK[`${way}LifeMs`];
-  const token = ctx.tokenSigner.sign(PURPOSE, userId, new Date(ctx.now().getTime() + lifeMs));
+  const token = ctx.tokenSigner.sign(PURPOSE, userId, addMs(ctx.now(), lifeMs));
   return `/public/appeal?person=${userId}&token=${token}`;
 }
 

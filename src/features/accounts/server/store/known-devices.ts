@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '#platform/context.ts';
 import { queryRows } from '#platform/db/db.ts';
@@ -40,7 +41,7 @@ export async function markRecognised(ctx: Ctx, userId: string, deviceHash: strin
 
 /** Deletes what names the browsers of questions that are no longer asked; the browsers stay unrecognised. */
 export async function deleteOldUserAgents(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - KNOWN_DEVICES.askedForMs);
+  const before = addMs(ctx.now(), -KNOWN_DEVICES.askedForMs);
   await ctx.db.update(knownDevices).set({ userAgent: null }).where(lt(knownDevices.askedAt, before));
 }
 

@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Ctx } from '#platform/context.ts';
 import { SESSION } from '../../domain/rules.ts';
@@ -16,7 +17,7 @@ export async function insertSession(
     id: ctx.newId(),
     userId,
     tokenHash: hashToken(token),
-    expiresAt: new Date(now.getTime() + SESSION.ttlMs),
+    expiresAt: addMs(now, SESSION.ttlMs),
     userAgent,
     createdAt: now,
     updatedAt: now,

@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Ctx } from '#platform/context.ts';
 import { hashToken } from '#platform/security/random-token.ts';
@@ -13,7 +14,7 @@ export async function insertVerification(
     id: ctx.newId(),
     identifier: hashToken(key),
     value,
-    expiresAt: new Date(now.getTime() + ttlMs),
+    expiresAt: addMs(now, ttlMs),
     createdAt: now,
     updatedAt: now,
   });

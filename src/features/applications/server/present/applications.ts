@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { createHash } from 'node:crypto';
 import type { PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import type { Application, Viewing } from '../../domain/schema.ts';
@@ -54,9 +55,7 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
     state_since: row.stateSince.toISOString(),
     sent_at: row.sentAt?.toISOString() ?? null,
     expires_at:
-      row.state === 'sent'
-        ? new Date(row.stateSince.getTime() + APPLICATION.responseDeadlineDays * DAY_MS).toISOString()
-        : null,
+      row.state === 'sent' ? addMs(row.stateSince, APPLICATION.responseDeadlineDays * DAY_MS).toISOString() : null,
     waiting_place: context.waitingPlace,
     side,
     home: presentPropertySummary(property),

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#shared/time/duration.ts';
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { APPLICATION } from '../../domain/rules.ts';
@@ -14,6 +15,6 @@ export async function enforceApplicationLimit(tx: Db, ctx: UserCtx): Promise<voi
   const { userId } = ctx.actor;
   await lockUserAction(tx, userId, 'apply');
   const max = APPLICATION.maxStartedPerDay;
-  if ((await countStartedSince(tx, userId, new Date(ctx.now().getTime() - DAY_MS))) >= max)
+  if ((await countStartedSince(tx, userId, addMs(ctx.now(), -DAY_MS))) >= max)
     throw new AppError('application_day_limit', { retryAfterS: DAY_MS / 1000, params: { max } });
 }

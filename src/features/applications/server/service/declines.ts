@@ -1,6 +1,7 @@
 import { lockAndGetOwner } from '#features/properties/server/service/property-facts.ts';
 import { requireHonestText } from '#features/site-settings/server/service/check-text.ts';
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { TaskHandler } from '#platform/queue/task-queue.ts';
@@ -31,7 +32,7 @@ export async function scheduleDeclines(
 ): Promise<Declines> {
   await requireHonestText(ctx, message);
   const batchId = ctx.newId();
-  const dueAt = new Date(ctx.now().getTime() + BOARD.undoMs);
+  const dueAt = addMs(ctx.now(), BOARD.undoMs);
   const count = await ctx.db.transaction(async (tx) => {
     if ((await lockAndGetOwner({ ...ctx, db: tx }, propertyId)) !== ctx.actor.userId) throw new AppError('not_found');
     const recipients = await listApplicantRecipients({ ...ctx, db: tx }, propertyId, ids);

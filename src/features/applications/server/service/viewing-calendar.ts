@@ -1,6 +1,7 @@
 import { reachableAmong } from '#features/profiles/server/service/relations.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { m } from '#messages';
@@ -27,7 +28,7 @@ export async function getViewingCalendar(ctx: UserCtx, id: string): Promise<{ te
 /** Agreed viewings of the caller, as owner or applicant, from 30 days ago on, as a calendar to subscribe to. */
 export async function getViewingFeed(ctx: UserCtx): Promise<string> {
   const me = ctx.actor.userId;
-  const since = new Date(ctx.now().getTime() - VIEWING.feedPastDays * DAY_MS);
+  const since = addMs(ctx.now(), -VIEWING.feedPastDays * DAY_MS);
   const found = await agreedViewingsOf(ctx.db, me, since, VIEWING.feedMaxEntries);
   // As in `getApplicationAccess`: one person is hidden from the owner by a block or a disabled account.
   const applicants = found.flatMap(({ isOwner, applicantId }) =>
@@ -59,7 +60,7 @@ function toEntry(ctx: UserCtx, viewing: ViewingRow, { title: given, groupId, gro
     sequence: viewing.sequence,
     isCancelled: viewing.state === 'cancelled',
     startsAt: viewing.startsAt,
-    endsAt: new Date(viewing.startsAt.getTime() + viewing.minutes * 60_000),
+    endsAt: addMs(viewing.startsAt, viewing.minutes * 60_000),
     stampedAt: viewing.updatedAt,
     summary: m.group_viewing_ics_summary({ title }, locale),
     description:

@@ -6,6 +6,7 @@ import {
 } from '#features/profiles/server/service/profiles.ts';
 import { getStatusesFor } from '#features/presence/server/service/get-status.ts';
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { CONVERSATION, MUTE } from '../../domain/rules.ts';
 import type { ConversationSettings, Conversation } from '../../domain/schema.ts';
@@ -164,7 +165,7 @@ export async function updateConversationSettings(
 ): Promise<Conversation> {
   const { conversationId, row } = await resolveConversation(ctx, id);
   if (!row || row.last_seq === row.deleted_seq) throw new AppError('not_found');
-  const forHours = new Date(ctx.now().getTime() + MUTE.durationMs).toISOString();
+  const forHours = addMs(ctx.now(), MUTE.durationMs).toISOString();
   const until = { off: null, hours: forHours, always: MUTE.foreverUntil };
   await updateSettings(ctx.db, row.id, ctx.actor.userId, {
     archivedSeq: archived === undefined ? row.archived_seq : archived ? row.last_seq : 0,

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { FILE } from '../../domain/rules.ts';
 import type { FileSize, MessageFile } from '../../domain/schema.ts';
 import { deleteOldestUnsentRows, insertFile, canReadFile, findUpload } from '../store/files.ts';
@@ -46,7 +47,7 @@ export async function getOwnFile(ctx: UserCtx, id: string): Promise<MessageFile>
  */
 export async function readFile(ctx: UserCtx, id: string, size: FileSize): Promise<Uint8Array> {
   const now = ctx.now();
-  const since = { sentCutoff: retentionCutoff(now), uploadCutoff: new Date(now.getTime() - FILE.sendableForMs) };
+  const since = { sentCutoff: retentionCutoff(now), uploadCutoff: addMs(now, -FILE.sendableForMs) };
   const isAllowed = isUuid(id) && (await canReadFile(ctx.db, id, ctx.actor.userId, since));
   const bytes = isAllowed ? await ctx.storage.read(FILE_BUCKET, storageKey(id, size)) : null;
   if (!bytes) throw new AppError('not_found');

@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import { notify, markAsReadFor } from '#features/notifications/server/service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { UNREAD_NOTIFICATION } from '../../domain/rules.ts';
@@ -16,7 +17,7 @@ export async function notifyUnreadMessages(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   for (const { user_id, notification_id } of await clearReadNotifications(ctx.db))
     await markAsReadFor(ctx, user_id, notification_id);
-  const before = (ms: number) => new Date(now.getTime() - ms);
+  const before = (ms: number) => addMs(now, -ms);
   const wanted = {
     awaySince: before(UNREAD_NOTIFICATION.awayMs),
     notBefore: before(UNREAD_NOTIFICATION.maxAgeMs),

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { uuidV7 } from '#shared/ids/uuid-v7.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
 import { CONVERSATION } from '../../domain/rules.ts';
@@ -71,16 +72,16 @@ export async function createDirectConversation(
 async function newConversationLimitUntil(tx: Db, userId: string, now: Date): Promise<Date | null> {
   const [account] = await queryRows<{ is_new: boolean }>(
     tx,
-    sql`select created_at > ${new Date(now.getTime() - CONVERSATION.newAccountMs).toISOString()}::timestamptz as is_new from users where id = ${userId}`,
+    sql`select created_at > ${addMs(now, -CONVERSATION.newAccountMs).toISOString()}::timestamptz as is_new from users where id = ${userId}`,
   );
   if (!account?.is_new) return null;
-  const since = new Date(now.getTime() - CONVERSATION.newWindowMs);
+  const since = addMs(now, -CONVERSATION.newWindowMs);
   const [started] = await tx
     .select({ count: count(), first: sql<string | null>`min(${conversations.createdAt})::text` })
     .from(conversations)
     .where(and(eq(conversations.startedBy, userId), gt(conversations.createdAt, since)));
   if (!started?.first || started.count < CONVERSATION.maxNewPerWindow) return null;
-  return new Date(new Date(started.first).getTime() + CONVERSATION.newWindowMs);
+  return addMs(new Date(started.first), CONVERSATION.newWindowMs);
 }
 
 /** A member's position in a conversation, with the last message. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { FILE } from '../../domain/rules.ts';
 import type { MessageFile } from '../../domain/schema.ts';
@@ -43,7 +44,7 @@ export async function findUpload(db: Db, id: string, uploaderId: string): Promis
  * update prevents concurrent use. Throws `file_not_found`.
  */
 export async function attachFile(tx: Db, message: NewMessage, seq: number): Promise<void> {
-  const since = new Date(message.createdAt.getTime() - FILE.sendableForMs);
+  const since = addMs(message.createdAt, -FILE.sendableForMs);
   const [attached] = await queryRows(
     tx,
     sql`update chat_files set conversation_id = ${message.conversationId}, seq = ${seq}, sent_at = ${message.createdAt.toISOString()}

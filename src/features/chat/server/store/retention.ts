@@ -1,10 +1,11 @@
+import { addMs } from '#shared/time/local-time.ts';
 import { sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { RETENTION } from '../../domain/rules.ts';
 
 /** Messages stored at or before the returned time are expired. */
 export function retentionCutoff(now: Date): Date {
-  return new Date(now.getTime() - RETENTION.periodMs);
+  return addMs(now, -RETENTION.periodMs);
 }
 
 /**

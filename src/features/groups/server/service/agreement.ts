@@ -1,5 +1,6 @@
 import { findCandidates } from '#features/matching/server/service/matches.ts';
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
@@ -202,7 +203,7 @@ async function insertNextVersion(
   before: AgreementRow | null,
   { memberIds, clauses, own, rent }: AgreementContent,
 ): Promise<AgreementRow> {
-  const since = new Date(ctx.now().getTime() - DAY_MS);
+  const since = addMs(ctx.now(), -DAY_MS);
   if ((await countVersions(tx, groupId, since)) >= AGREEMENT.versionsPerDay)
     throw new AppError('agreement_limit', { retryAfterS: DAY_MS / 1000 });
   const version = (before?.version ?? 0) + 1;

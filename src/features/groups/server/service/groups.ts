@@ -3,6 +3,7 @@ import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { toSearchKey } from '#shared/text/normalize-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import { uuidV7 } from '#shared/ids/uuid-v7.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { isSignedIn, type Ctx, type UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
@@ -254,7 +255,7 @@ export async function enforceDailyLimit(
 ): Promise<void> {
   const { userId } = ctx.actor;
   await lockUserAction(tx, userId, action);
-  const since = new Date(ctx.now().getTime() - DAY_MS);
+  const since = addMs(ctx.now(), -DAY_MS);
   if ((await countActions(tx, userId, action, since)) >= perDay)
     throw new AppError(code, { retryAfterS: DAY_MS / 1000, params: { max: perDay } });
 }

@@ -3,6 +3,7 @@ import { requireRecentProof } from '#features/accounts/server/service/proof/rece
 import { createToken, hashToken } from '#platform/security/random-token.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
 import type { RateLimit } from '#platform/http/rate-limiter.ts';
 import type { Actor } from '#platform/security/actor.ts';
@@ -64,7 +65,7 @@ export async function createApiToken(ctx: UserCtx, { name, scopes, lifetime }: N
     tokenHash: hashToken(secret),
     scopes,
     createdAt: now,
-    expiresAt: lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS),
+    expiresAt: lifetime === 'never' ? null : addMs(now, Number(lifetime) * DAY_MS),
     lastUsedAt: null,
     revokedAt: null,
   };

@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import { sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
@@ -54,7 +55,7 @@ export async function insertRequest(db: Db, ask: LocationRequest): Promise<Inser
 }
 
 async function rateLimitedUntil(tx: Db, { userId, at }: LocationRequest): Promise<Date | null> {
-  const since = new Date(at.getTime() - LOCATION_REQUEST.windowMs);
+  const since = addMs(at, -LOCATION_REQUEST.windowMs);
   const [row] = await queryRows<{ count: number; first: number | null }>(
     tx,
     sql`select count(*)::int as count, (extract(epoch from min(requested_at)) * 1000)::float8 as first

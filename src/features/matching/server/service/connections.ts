@@ -3,6 +3,7 @@ import { isReachable, recordAcquaintance } from '#features/profiles/server/servi
 import { isUuid } from '#shared/ids/uuid.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
@@ -107,7 +108,7 @@ async function applyConnectStep(tx: Db, { ctx, me, userId, now, explanations }: 
 }
 
 async function enforceRateLimit(tx: Db, me: string, now: Date): Promise<void> {
-  const requestTimes = await requestTimesSince(tx, me, new Date(now.getTime() - CONNECTION_LIMITS.windowMs));
+  const requestTimes = await requestTimesSince(tx, me, addMs(now, -CONNECTION_LIMITS.windowMs));
   const [oldest] = requestTimes;
   if (!oldest || requestTimes.length < CONNECTION_LIMITS.maxPerWindow) return;
   const retryAfterS = (oldest.getTime() + CONNECTION_LIMITS.windowMs - now.getTime()) / 1000;

@@ -1,6 +1,7 @@
 import { notify } from '#features/notifications/server/service.ts';
 import type { Ctx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { toPoints } from '../../domain/score-points.ts';
 import { NEW_MATCH_DIGEST } from '../../domain/rules.ts';
 import { scoreOf } from '../../domain/score.ts';
@@ -15,7 +16,7 @@ import { findCandidates } from './matches.ts';
  */
 export async function sendNewMatchDigests(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const ago = (days: number) => addMs(now, -days * DAY_MS);
   const query = {
     now,
     dueBefore: ago(NEW_MATCH_DIGEST.intervalDays),

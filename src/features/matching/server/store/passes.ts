@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { matchPasses } from '../tables/connections.ts';
@@ -8,7 +9,7 @@ import { matchPasses } from '../tables/connections.ts';
  */
 export async function insertPass(tx: Db, userId: string, otherId: string, now: Date): Promise<void> {
   const last = await lastPass(tx, userId);
-  const at = last && last.at >= now ? new Date(last.at.getTime() + 1) : now;
+  const at = last && last.at >= now ? addMs(last.at, 1) : now;
   await tx
     .insert(matchPasses)
     .values({ userId, otherId, at, undoneAt: null })

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { otherDeciders } from '../../domain/ban-proposals.ts';
 import { APPEAL } from '../../domain/action-rules.ts';
 import type { Sanction, Statement } from '../../domain/actions.ts';
@@ -6,7 +7,7 @@ import type { AppealRow, FullSanction, SanctionRow } from '../store/sanctions.ts
 
 /** End of the appeal window. */
 export function appealDeadline(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + APPEAL.windowDays * DAY_MS);
+  return addMs(createdAt, APPEAL.windowDays * DAY_MS);
 }
 
 function commonFields({ sanction: row, subjectName }: FullSanction) {

@@ -5,6 +5,7 @@ import { queryRows, type Db } from '#platform/db/db.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { AccountStatus } from '#features/accounts/domain/account-status.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { PeopleFilter } from '../../domain/people.ts';
 import { ADMIN_LIST } from '../../domain/rules.ts';
 import type { Reason } from '../../domain/rules.ts';
@@ -62,7 +63,7 @@ export async function countPeople(db: Db, wanted: PeopleFilter & { now: Date }):
 }
 
 function conditions({ q, by, status, now, ...flags }: PeopleFilter & { now: Date }): (SQL | false | undefined)[] {
-  const young = new Date(now.getTime() - ADMIN_LIST.newDays * DAY_MS).toISOString();
+  const young = addMs(now, -ADMIN_LIST.newDays * DAY_MS).toISOString();
   return [
     !!q && (by === 'email' ? sql`lower(u.email) like ${`${escapeLike(q.toLowerCase())}%`}` : matchesName(q)),
     status && sql`u.status = ${status}`,

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Db } from '#platform/db/db.ts';
 import { PENDING_STATES } from '../../domain/cases.ts';
 import { REPORT, type ReportState, type ReportType } from '../../domain/rules.ts';
@@ -64,7 +65,7 @@ export async function insertReport(db: Db, row: NewReport): Promise<InsertResult
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report:${row.reporterId}`}, 0))`);
     const waiting = await findPendingReport(tx, row.reporterId, row);
     if (waiting) return { outcome: 'waits', report: waiting };
-    const since = new Date(row.createdAt.getTime() - REPORT.windowMs);
+    const since = addMs(row.createdAt, -REPORT.windowMs);
     const recent = await tx
       .select({ at: reports.createdAt })
       .from(reports)
@@ -72,7 +73,7 @@ export async function insertReport(db: Db, row: NewReport): Promise<InsertResult
       .orderBy(desc(reports.createdAt))
       .limit(REPORT.maxPerWindow);
     const oldest = recent[REPORT.maxPerWindow - 1];
-    if (oldest) return { outcome: 'too_many', until: new Date(oldest.at.getTime() + REPORT.windowMs) };
+    if (oldest) return { outcome: 'too_many', until: addMs(oldest.at, REPORT.windowMs) };
     return { outcome: 'stored', state: await insertIntoCase(tx, row) };
   });
 }

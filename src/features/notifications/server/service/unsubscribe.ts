@@ -1,6 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { DELIVERY } from '../../domain/rules.ts';
 import { DIGEST_KINDS, isMandatory, KINDS, type Kind } from '../../domain/settings.ts';
 import { updateSwitchedOff } from '../store/settings.ts';
@@ -13,7 +14,7 @@ type UnsubscribeScope = Kind | 'digest';
 /** Creates a token that only allows to unsubscribe from and resubscribe to emails of this scope. */
 export function createUnsubscribeToken(ctx: Ctx, userId: string, subject: UnsubscribeScope): string {
   const about = `${userId}.${subject}`;
-  return `${about}.${ctx.tokenSigner.sign(PURPOSE, about, new Date(ctx.now().getTime() + DELIVERY.unsubscribeDays * DAY_MS))}`;
+  return `${about}.${ctx.tokenSigner.sign(PURPOSE, about, addMs(ctx.now(), DELIVERY.unsubscribeDays * DAY_MS))}`;
 }
 
 /**

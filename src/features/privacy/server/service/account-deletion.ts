@@ -3,6 +3,7 @@ import { getAccount, markDeletionRequested } from '#features/accounts/server/ser
 import type { AccountStatus } from '#features/accounts/domain/account-status.ts';
 import { requirePasswordOrProof } from '#features/accounts/server/service/proof/recent-proof.ts';
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { ACCOUNT_DELETION } from '../../domain/rules.ts';
@@ -18,7 +19,7 @@ export async function requestDeletion(ctx: UserCtx, password: string | undefined
   await requirePasswordOrProof(ctx, password, 'password');
   if (await isLastAdmin(ctx)) throw new AppError('last_admin');
   const requestedAt = ctx.now();
-  const dueAt = new Date(requestedAt.getTime() + ACCOUNT_DELETION.gracePeriodMs);
+  const dueAt = addMs(requestedAt, ACCOUNT_DELETION.gracePeriodMs);
   await ctx.db.transaction(async (tx) => {
     await deleteDeletionRequest(tx, userId);
     await insertDeletionRequest(tx, { userId, requestedAt, dueAt, startedAt: null });

@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import { Readable } from 'node:stream';
 import type { Ctx } from '#platform/context.ts';
 import type { PersonalDataProvider, PersonalFile } from '#platform/security/personal-data-provider.ts';
@@ -20,7 +21,7 @@ export async function buildExports(ctx: Ctx, providers: readonly PersonalDataPro
   await deleteExpiredExports(ctx);
   for (let made = 0; made < EXPORT.batchSize; made += 1) {
     const now = ctx.now();
-    const row = await claimNext(ctx.db, now, new Date(now.getTime() - EXPORT.stalledAfterMs));
+    const row = await claimNext(ctx.db, now, addMs(now, -EXPORT.stalledAfterMs));
     if (!row) return;
     await buildExport(ctx, row, providers);
   }
@@ -31,7 +32,7 @@ async function buildExport(ctx: Ctx, row: ExportRow, providers: readonly Persona
   const key = exportKey(id);
   try {
     const bytes = await writeZip(ctx, row, providers);
-    const expiresAt = new Date(ctx.now().getTime() + EXPORT.retentionMs);
+    const expiresAt = addMs(ctx.now(), EXPORT.retentionMs);
     const done = { state: 'ready', percent: 100, bytes, touchedAt: ctx.now(), expiresAt } as const;
     const isKept = await ctx.db.transaction(async (tx) => {
       const isUpdated = await updateExport(tx, id, done);

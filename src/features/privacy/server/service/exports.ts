@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { EXPORT } from '../../domain/rules.ts';
 import type { ExportResponse } from '../../domain/schema.ts';
@@ -50,7 +51,7 @@ export async function requestExport(ctx: UserCtx): Promise<{ answer: ExportRespo
 export async function createExportLink(ctx: UserCtx, id: string): Promise<{ url: string; expires_at: string }> {
   const row = await latestUnexpired(ctx);
   if (row?.id !== id || row.state !== 'ready') throw new AppError('not_found');
-  const expires = new Date(ctx.now().getTime() + EXPORT.linkTtlMs);
+  const expires = addMs(ctx.now(), EXPORT.linkTtlMs);
   return {
     url: `/files/exports/${id}.zip?key=${ctx.tokenSigner.sign(PURPOSE, id, expires)}`,
     expires_at: expires.toISOString(),
@@ -89,7 +90,7 @@ const isInProgress = (row: ExportRow) => row.state === 'asked' || row.state === 
 /** Earliest time of the next request; null if allowed now, or while one is in progress. */
 function nextRequestAt(ctx: Ctx, row: ExportRow | null): Date | null {
   if (!row || row.state !== 'ready') return null;
-  const from = new Date(row.askedAt.getTime() + EXPORT.cooldownMs);
+  const from = addMs(row.askedAt, EXPORT.cooldownMs);
   return from > ctx.now() ? from : null;
 }
 

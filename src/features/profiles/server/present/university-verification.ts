@@ -1,6 +1,6 @@
 import { universityById } from '#features/locations/server/service.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { toMadridDateTime } from '#shared/time/local-time.ts';
+import { addMs, toMadridDateTime } from '#shared/time/local-time.ts';
 import { UNIVERSITY_VERIFICATION } from '../../domain/rules.ts';
 import type { UniversityVerification } from '../../domain/university-verification.ts';
 import type { ProfileRow } from '../store/profiles.ts';
@@ -17,7 +17,7 @@ interface VerificationRows {
 export function presentVerification({ profile, verification, request, now }: VerificationRows): UniversityVerification {
   const university = profile.universityId === null ? null : universityById(profile.universityId);
   const checkedAt = profile.verified ? (profile.verifiedAt ?? verification?.verifiedAt ?? null) : null;
-  const end = checkedAt && new Date(checkedAt.getTime() + UNIVERSITY_VERIFICATION.validDays * DAY_MS);
+  const end = checkedAt && addMs(checkedAt, UNIVERSITY_VERIFICATION.validDays * DAY_MS);
   const isPending =
     request !== null && request.expiresAt > now && request.attempts < UNIVERSITY_VERIFICATION.maxCodeAttempts;
   return {

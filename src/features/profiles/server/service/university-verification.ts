@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { allUniversities, universityById, type UniversityRecord } from '#features/locations/server/service.ts';
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/db/db.ts';
 import { isWithinDomain, parseUniversityEmail } from '../../domain/university-email.ts';
@@ -49,7 +50,7 @@ export async function requestVerification(ctx: UserCtx, typed: string): Promise<
   const key = addressKey(ctx, read.address);
   await ctx.rateLimiter.consume(perAddress, key);
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
-  const expiresAt = new Date(ctx.now().getTime() + codeTtlMs);
+  const expiresAt = addMs(ctx.now(), codeTtlMs);
   const isTaken = await store.isAddressTaken(ctx.db, userId, key, read.address);
   await store.upsertRequest(ctx.db, {
     userId,

@@ -4,6 +4,7 @@ import { universityById } from '#features/locations/server/service.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { UNIVERSITY_VERIFICATION } from '../../domain/rules.ts';
 import { isWithinDomain, parseUniversityEmail } from '../../domain/university-email.ts';
 import type { ProfileRow } from '../store/profiles.ts';
@@ -100,7 +101,7 @@ export async function accountConfirmedAt(ctx: UserCtx): Promise<Date | null> {
 /** Sends one reminder before a verification expires, and removes expired badges. */
 export async function remindAndExpireVerifications(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const daysAgo = (days: number) => addMs(now, -days * DAY_MS);
   const { validDays, remindDays } = UNIVERSITY_VERIFICATION;
   await store.deleteExpiredRequests(ctx.db, now);
   await ctx.db.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { PROPERTY } from '../../domain/rules.ts';
 import { nextState } from '../../domain/states.ts';
 import { listingExpiredEmail, listingExpiringEmail } from '../present/emails.ts';
@@ -83,7 +84,7 @@ export async function confirmAvailability(
     if (!stored) throw new AppError('link_expired');
     return stored;
   });
-  const until = new Date(ctx.now().getTime() + PROPERTY.confirmationValidDays * DAY_MS);
+  const until = addMs(ctx.now(), PROPERTY.confirmationValidDays * DAY_MS);
   return { title: property.title ?? '', until: until.toISOString() };
 }
 
@@ -108,11 +109,7 @@ async function notifyOwner(
   type: 'listing_expiring' | 'listing_expired',
   write: (lang: Lang, title: string, url: string) => EmailContent,
 ): Promise<void> {
-  const token = ctx.tokenSigner.sign(
-    TOKEN_PURPOSE,
-    id,
-    new Date(ctx.now().getTime() + PROPERTY.confirmationLinkDays * DAY_MS),
-  );
+  const token = ctx.tokenSigner.sign(TOKEN_PURPOSE, id, addMs(ctx.now(), PROPERTY.confirmationLinkDays * DAY_MS));
   const query = new URLSearchParams({ id, token }).toString();
   const site = publicUrl(ctx.config, null);
   const renderEmail = (lang: Lang) => write(lang, title, `${site}/${lang}/public/still-free?${query}`);
@@ -121,5 +118,5 @@ async function notifyOwner(
 }
 
 function daysBefore(moment: Date, days: number): Date {
-  return new Date(moment.getTime() - days * DAY_MS);
+  return addMs(moment, -days * DAY_MS);
 }

@@ -6,6 +6,7 @@ import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Events } from '#platform/events.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { HOUSEHOLD, isShared, livesWithPublisher } from '../../domain/household/household.ts';
 import type { Household, Residence } from '../../domain/household/household-schema.ts';
 import { isPublic } from '../../domain/states.ts';
@@ -44,7 +45,7 @@ export async function createHouseholdLink(
   propertyId: string,
 ): Promise<{ token: string; expires_at: string }> {
   const { property } = await ctx.db.transaction(async (tx) => lockOwnProperty(tx, ctx, propertyId));
-  const expires = new Date(ctx.now().getTime() + HOUSEHOLD.linkTtlDays * DAY_MS);
+  const expires = addMs(ctx.now(), HOUSEHOLD.linkTtlDays * DAY_MS);
   return {
     token: ctx.tokenSigner.sign(LINK_PURPOSE, linkSubject(property), expires),
     expires_at: expires.toISOString(),

@@ -2,6 +2,7 @@ import { cityById, universityById } from '#features/locations/server/service.ts'
 import { neighbourhoodsOfCity } from '#features/locations/server/service/neighbourhoods.ts';
 import type { Ctx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { MARKET, priceBars, type PriceDistribution } from '../../domain/market.ts';
 import { neighbourhoodArea } from '../../domain/search/neighbourhood-area.ts';
 import { approximateKm } from '../../domain/point.ts';
@@ -43,7 +44,7 @@ export async function getMarket(ctx: Ctx, location: MarketLocation): Promise<Mar
   const anybody: Ctx = { ...ctx, actor: null };
   const filters: PropertyFilters = location;
   const { criteria, campuses } = await buildCriteria(anybody, filters);
-  const since = new Date(ctx.now().getTime() - MARKET.lookbackDays * DAY_MS);
+  const since = addMs(ctx.now(), -MARKET.lookbackDays * DAY_MS);
   const cityIds =
     'city_id' in location ? [location.city_id] : (universityById(location.university_id)?.campusCityIds ?? []);
   const [row, went, { positions }] = await Promise.all([

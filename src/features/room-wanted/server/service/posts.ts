@@ -1,7 +1,7 @@
 import { cityById } from '#features/locations/server/service.ts';
 import { AppError, throwFieldErrors } from '#shared/app-error.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { toMadridDateTime } from '#shared/time/local-time.ts';
+import { addMs, toMadridDateTime } from '#shared/time/local-time.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { nextPostState, publicationErrors, ROOM_WANTED, type PostAction } from '../../domain/rules.ts';
 import type { OwnPost, OwnPostResponse, PostBody } from '../../domain/schema.ts';
@@ -64,7 +64,7 @@ function publication(ctx: UserCtx, before: PostRow): Partial<PostRow> {
   const isNew = before.publishedAt === null || before.state === 'draft' || before.state === 'closed';
   return {
     ...countPublication(ctx, before),
-    expiresAt: new Date(ctx.now().getTime() + ROOM_WANTED.ttlDays * DAY_MS),
+    expiresAt: addMs(ctx.now(), ROOM_WANTED.ttlDays * DAY_MS),
     remindedAt: null,
     ...(isNew && { publishedAt: ctx.now() }),
   };

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
-import { toMadridDateTime } from '#shared/time/local-time.ts';
+import { addMs, toMadridDateTime } from '#shared/time/local-time.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { CheckState, NewEntry } from '../../domain/chain/entry.ts';
@@ -72,7 +72,7 @@ async function sign(
 ): Promise<void> {
   await markSigned(tx, handover.id, party, ctx.now());
   const isLast = unsignedParties(record).every((one) => one === party);
-  const signBy = handover.signBy ?? new Date(ctx.now().getTime() + HANDOVER.signatureMs);
+  const signBy = handover.signBy ?? addMs(ctx.now(), HANDOVER.signatureMs);
   await updateHandover(tx, handover.id, { state: isLast ? 'closed' : 'signing', signBy });
   if (isLast) await endTenancy(tx, ctx, handover);
   await publishStep(tx, ctx, handover, { parties, record, step: isLast ? 'closed' : 'signed', except: party });

@@ -3,7 +3,7 @@ import { publicProfile } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isUuid } from '#shared/ids/uuid.ts';
 import { findUnsuitableText } from '#shared/text/unsuitable-name.ts';
-import { addDays, toMadridDateTime } from '#shared/time/local-time.ts';
+import { addMs, addDays, toMadridDateTime } from '#shared/time/local-time.ts';
 import type { Ctx, TxCtx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { areComplete, type StayRole } from '../../domain/references/questions.ts';
@@ -122,7 +122,7 @@ export async function writeReference(ctx: UserCtx, tenancyId: string, body: Refe
       answers: body.answers,
       fact: body.fact,
       reply: null,
-      opensAt: theirs ? now : new Date(now.getTime() + REFERENCE.blindMs),
+      opensAt: theirs ? now : addMs(now, REFERENCE.blindMs),
       isAnnounced: theirs !== undefined,
       withdrawnAt: null,
       counts: await mayCount(tx, stay),

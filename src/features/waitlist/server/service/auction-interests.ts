@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { AUCTION_INTERESTS, type InterestBody } from '../../domain/auction-interests.ts';
@@ -41,11 +42,11 @@ export async function deleteInterest(ctx: Ctx, id: string, token: string): Promi
 
 /** Deletes addresses whose confirmation link has expired. */
 export async function deleteUnconfirmedInterests(ctx: Ctx): Promise<void> {
-  await store.deleteUnconfirmed(ctx.db, new Date(ctx.now().getTime() - AUCTION_INTERESTS.linkTtlMs));
+  await store.deleteUnconfirmed(ctx.db, addMs(ctx.now(), -AUCTION_INTERESTS.linkTtlMs));
 }
 
 function signedLink(ctx: Ctx, { id }: store.InterestRow, purpose: string, page: string, lifeMs: number): string {
-  const token = ctx.tokenSigner.sign(purpose, id, new Date(ctx.now().getTime() + lifeMs));
+  const token = ctx.tokenSigner.sign(purpose, id, addMs(ctx.now(), lifeMs));
   const query = new URLSearchParams({ list: 'auctions', id, token }).toString();
   return `${publicUrl(ctx.config, null)}/${ctx.lang}/public/${page}?${query}`;
 }

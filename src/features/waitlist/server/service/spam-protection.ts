@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { RateLimit } from '#platform/http/rate-limiter.ts';
 import { m } from '#messages';
@@ -27,7 +28,7 @@ const QUESTION_LABELS: Record<FallbackQuestion, typeof m.offers_question_legs> =
 /** Issues a signed pass for a public form, with a question for clients that cannot compute the proof of work. */
 export function issueFormPass(ctx: Ctx): FormPass {
   const about = randomBytes(8).toString('hex');
-  const pass = `${about}.${ctx.tokenSigner.sign(PURPOSE, about, new Date(ctx.now().getTime() + SPAM_PROTECTION.passTtlMs))}`;
+  const pass = `${about}.${ctx.tokenSigner.sign(PURPOSE, about, addMs(ctx.now(), SPAM_PROTECTION.passTtlMs))}`;
   return { pass, question: QUESTION_LABELS[questionFor(pass).key]({}, { locale: ctx.lang }) };
 }
 

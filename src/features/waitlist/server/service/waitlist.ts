@@ -1,5 +1,6 @@
 import { cityById } from '#features/locations/server/service.ts';
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { WAITLIST, type MyWaitlist, type WaitlistBody } from '../../domain/waitlist.ts';
@@ -86,7 +87,7 @@ async function consumeMailQuota(ctx: UserCtx): Promise<void> {
 async function sendConfirmationLink(ctx: Ctx, row: store.WaitlistRow): Promise<void> {
   // Silent, so that entering another person's address reveals nothing about earlier requests.
   if (!(await withinMailLimit(ctx, 'waitlist', row.email, WAITLIST.emailLimits))) return;
-  const token = ctx.tokenSigner.sign(PURPOSE, tokenSubject(row), new Date(ctx.now().getTime() + WAITLIST.linkTtlMs));
+  const token = ctx.tokenSigner.sign(PURPOSE, tokenSubject(row), addMs(ctx.now(), WAITLIST.linkTtlMs));
   const query = new URLSearchParams({ list: 'waitlist', id: row.id, token }).toString();
   const url = `${publicUrl(ctx.config, null)}/${row.lang}/public/confirm-list?${query}`;
   await ctx.outbox.enqueue(ctx.db, row.email, waitlistConfirmationEmail(row.lang, url));

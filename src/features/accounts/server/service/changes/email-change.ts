@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/db/db.ts';
 import { publicUrl } from '#platform/http/origin.ts';
@@ -74,7 +75,7 @@ async function sendLinks(ctx: Ctx, user: UserRow, newEmail: string): Promise<voi
       newEmail,
       oldTokenHash: hashToken(oldToken),
       newTokenHash: isTaken ? null : hashToken(newToken),
-      expiresAt: new Date(ctx.now().getTime() + ACCOUNT.emailChangeTtlMs),
+      expiresAt: addMs(ctx.now(), ACCOUNT.emailChangeTtlMs),
     });
     await ctx.outbox.enqueue(tx, user.email, emailChangeOldEmail(user.lang, link(oldToken), newEmail));
     await ctx.outbox.enqueue(

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { KNOWN_DEVICES } from '../../../domain/rules.ts';
 import type { NewDevice } from '../../../domain/new-devices.ts';
@@ -44,7 +45,7 @@ export async function createRejection(ctx: UserCtx, deviceHash: string): Promise
 }
 
 async function unanswered(ctx: UserCtx): Promise<UnansweredDevice[]> {
-  const since = new Date(ctx.now().getTime() - KNOWN_DEVICES.askedForMs);
+  const since = addMs(ctx.now(), -KNOWN_DEVICES.askedForMs);
   return findUnansweredDevices(ctx, ctx.actor, since);
 }
 

@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import { TRUSTED_BROWSER } from '../../../domain/rules.ts';
 import { passkeysOf } from '../../store/passkeys.ts';
@@ -18,7 +19,7 @@ export function mayTrustBrowser(ctx: Ctx, user: Pick<UserRow, 'role'>): boolean 
  * is a signature without personal data, which holds until the password or a factor changes. Scripts cannot read it.
  */
 export async function trustCookie(ctx: Ctx, userId: string): Promise<string> {
-  const expires = new Date(ctx.now().getTime() + TRUSTED_BROWSER.ttlMs);
+  const expires = addMs(ctx.now(), TRUSTED_BROWSER.ttlMs);
   const value = ctx.tokenSigner.sign(PURPOSE, await factorsOf(ctx, userId), expires);
   const secure = ctx.config.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
   return `${COOKIE}=${value}; Path=/api/auth; Max-Age=${TRUSTED_BROWSER.ttlMs / 1000}; HttpOnly; SameSite=Strict${secure}`;

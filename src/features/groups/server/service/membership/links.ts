@@ -2,6 +2,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { UUID_PATTERN } from '#shared/ids/uuid.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { GROUP } from '../../../domain/rules.ts';
 import type { Group, GroupLink } from '../../../domain/schema.ts';
 import { isActive } from '../../../domain/states.ts';
@@ -17,7 +18,7 @@ import { requireLeadership, lockAsLeader } from '../members.ts';
  * `group_wrong_state` and `group_private`.
  */
 export async function createLink(ctx: UserCtx, groupId: string): Promise<GroupLink> {
-  const linkExpiresAt = new Date(ctx.now().getTime() + GROUP.linkTtlDays * DAY_MS);
+  const linkExpiresAt = addMs(ctx.now(), GROUP.linkTtlDays * DAY_MS);
   const changes = { linkId: ctx.newId(), linkExpiresAt };
   const group = await ctx.db.transaction(async (tx) => {
     const { group: before } = await lockAsLeader(tx, ctx, groupId);

@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import { activeAccount } from '#features/accounts/server/service/account-facts.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -82,7 +83,7 @@ function outcomeOf(
   const delay = isRepeated ? retryDelayMs(attempts + 1, retryAfterS) : null;
   return {
     state: isDelivered ? 'delivered' : delay === null ? 'failed' : 'pending',
-    nextAttemptAt: delay === null ? null : new Date(now.getTime() + delay),
+    nextAttemptAt: delay === null ? null : addMs(now, delay),
     status,
     problem,
     durationMs,

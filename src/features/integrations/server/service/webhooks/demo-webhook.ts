@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { secretHint, type DeliveredEvent } from '../../../domain/webhooks.ts';
 import type { NewWebhook, PayloadData } from '../../../domain/webhook-schema.ts';
@@ -54,5 +55,5 @@ export async function addPausedWebhook(
 function toRow(ctx: Ctx, webhookId: string, { event, at, data, result }: DemoDelivery): DeliveryRow {
   const { afterMs, ...outcome } = result;
   const sent = createDelivery({ ...ctx, now: () => at }, webhookId, event, data ?? { webhook_id: webhookId });
-  return { ...sent, ...outcome, attemptedAt: new Date(at.getTime() + afterMs), nextAttemptAt: null };
+  return { ...sent, ...outcome, attemptedAt: addMs(at, afterMs), nextAttemptAt: null };
 }

@@ -8,6 +8,7 @@ import { getPropertyFacts } from '#features/properties/server/service/property-f
 import type { State } from '#features/properties/domain/states.ts';
 import { AppError } from '#shared/app-error.ts';
 import { uuidV7 } from '#shared/ids/uuid-v7.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { asUser, type Ctx } from '#platform/context.ts';
 import type { Events } from '#platform/events.ts';
 import { applyOnce } from '#platform/handled-events.ts';
@@ -152,7 +153,7 @@ async function publishWebhooks(
 function scheduleFirst(delivery: DeliveryRow, pending: number): DeliveryRow {
   const delay = startDelayMs(pending);
   if (delay === null) return { ...delivery, state: 'failed', problem: 'limit', nextAttemptAt: null };
-  return { ...delivery, nextAttemptAt: new Date(delivery.createdAt.getTime() + delay) };
+  return { ...delivery, nextAttemptAt: addMs(delivery.createdAt, delay) };
 }
 
 /** A delivery that waits for its first attempt. */

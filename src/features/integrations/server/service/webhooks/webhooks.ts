@@ -1,6 +1,7 @@
 import { lockAccount } from '#features/accounts/server/service/account-facts.ts';
 import { requireRecentProof } from '#features/accounts/server/service/proof/recent-proof.ts';
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { allowPublicAnd, FetchError, requirePublicHost } from '#platform/http/fetch-public.ts';
 import { PING_EVENT, secretHint, WEBHOOK } from '../../../domain/webhooks.ts';
@@ -120,7 +121,7 @@ export async function rollSecret(ctx: UserCtx, id: string): Promise<WebhookSecre
     secretSealed: encryptor.encrypt(secret),
     secretHint: secretHint(secret),
     oldSecretSealed: isReadable ? secretSealed : null,
-    oldSecretUntil: isReadable ? new Date(ctx.now().getTime() + WEBHOOK.oldSecretMs) : null,
+    oldSecretUntil: isReadable ? addMs(ctx.now(), WEBHOOK.oldSecretMs) : null,
   });
   if (!changed) throw new AppError('not_found');
   return { webhook: presentWebhook(changed), secret };

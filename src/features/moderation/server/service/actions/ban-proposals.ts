@@ -1,6 +1,7 @@
 import { getAccount, reactivateAccount } from '#features/accounts/server/service/account-status.ts';
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx, TxCtx, UserCtx } from '#platform/context.ts';
 import {
   BAN_PROPOSAL,
@@ -95,7 +96,7 @@ export async function storeProposal(
   if (account?.status === 'banned') throw new AppError('no_change');
   const isSuspended = account?.status === 'suspended' && account.until !== null && account.until > now;
   if (isSuspended) return null;
-  const until = new Date(now.getTime() + BAN_PROPOSAL.suspensionDays * DAY_MS);
+  const until = addMs(now, BAN_PROPOSAL.suspensionDays * DAY_MS);
   const suspension: SanctionOrder = { ...order, action: 'suspend', until, decidesCase: false };
   const stored = await storeSanction(inside, userId, suspension, isProvisional);
   if (!stored) throw new AppError('no_change');

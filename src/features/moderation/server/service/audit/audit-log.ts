@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { HOUR_MS } from '#shared/time/duration.ts';
-import { toMadridDateTime, madridToInstant } from '#shared/time/local-time.ts';
+import { addMs, toMadridDateTime, madridToInstant } from '#shared/time/local-time.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { AUDIT, type AuditFilters, type AuditLogEntry } from '../../../domain/audit.ts';
 import { CSV_HEADER, toCsvRow, presentAuditEntry } from '../../present/audit.ts';
@@ -60,5 +60,5 @@ function toCriteria({ actor, action, subject_type, subject, day }: AuditFilters)
 
 /** 26 hours after midnight is always the next day, also across DST changes. */
 function nextDayOf(midnight: Date): string {
-  return toMadridDateTime(new Date(midnight.getTime() + 26 * HOUR_MS)).day;
+  return toMadridDateTime(addMs(midnight, 26 * HOUR_MS)).day;
 }

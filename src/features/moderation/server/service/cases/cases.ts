@@ -5,6 +5,7 @@ import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { CaseRevision, FullCase, QueueResponse, QueueStats, QueueQuery } from '../../../domain/case-schema.ts';
 import { CASES, isPending } from '../../../domain/cases.ts';
 import { REPORT } from '../../../domain/rules.ts';
@@ -63,7 +64,7 @@ function cursorAt({ urgency, first_at, decided_at, id }: CaseRow) {
 /** Queue statistics, with the waiting times that exceed their limits. */
 export async function readQueueStats(ctx: Ctx): Promise<QueueStats> {
   const now = ctx.now();
-  return presentQueueStats(await queryQueueStats(ctx.db, new Date(now.getTime() - CASES.statsDays * DAY_MS)), now);
+  return presentQueueStats(await queryQueueStats(ctx.db, addMs(now, -CASES.statsDays * DAY_MS)), now);
 }
 
 /** Case by the id of one of its reports, with evidence. Each read is audited. Throws `not_found`. */

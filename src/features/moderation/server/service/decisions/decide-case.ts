@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { madridToInstant, toMadridDateTime } from '#shared/time/local-time.ts';
+import { addMs, madridToInstant, toMadridDateTime } from '#shared/time/local-time.ts';
 import type { TxCtx, UserCtx } from '#platform/context.ts';
 import type { ActionSubject } from '../../../domain/actions.ts';
 import { DECISION, type DecisionOutcome } from '../../../domain/decision-rules.ts';
@@ -179,6 +179,6 @@ function subjectsOf(rows: readonly ReportRow[]): Subject[] {
 
 /** Midnight in Europe/Madrid. */
 function suspensionEnd(inside: TxCtx): Date {
-  const after = new Date(inside.now().getTime() + DECISION.suspendDays * DAY_MS);
+  const after = addMs(inside.now(), DECISION.suspendDays * DAY_MS);
   return madridToInstant(toMadridDateTime(after).day, '00:00') ?? after;
 }

@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import type { TxCtx, UserCtx } from '#platform/context.ts';
 import { DECISION, type DecisionOutcome } from '../../../domain/decision-rules.ts';
 import { insertDecision } from '../../store/case-decisions.ts';
@@ -27,7 +28,7 @@ export async function storeDecision(
   { caseId, outcome, sanctions, state, account }: DecisionToStore,
 ): Promise<{ id: string; dueAt: string }> {
   const id = inside.newId();
-  const dueAt = new Date(inside.now().getTime() + DECISION.undoMs);
+  const dueAt = addMs(inside.now(), DECISION.undoMs);
   const liftedIds = sanctions.flatMap(({ stored }) => stored.liftedIds);
   await insertDecision(inside.db, {
     id,

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { RateLimit } from '#platform/http/rate-limiter.ts';
 import { IMPORT_FEED, type ImportFeed } from '../../../domain/import/import-feed.ts';
@@ -21,7 +22,7 @@ export async function saveImportFeed(ctx: UserCtx, url: string): Promise<ImportF
   const ownerId = ctx.actor.userId;
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
-    const nextReadAt = new Date(now.getTime() + IMPORT_FEED.intervalMs);
+    const nextReadAt = addMs(now, IMPORT_FEED.intervalMs);
     await upsertImportFeed(tx, { ownerId, url, createdAt: now, requestedAt: now, nextReadAt });
     await ctx.queue.enqueue(tx, 'read-import-feed', [{ data: { ownerId } }]);
   });
@@ -34,7 +35,7 @@ export async function pauseImportFeed(ctx: UserCtx, isPaused: boolean): Promise<
   const ownerId = ctx.actor.userId;
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
-    const nextReadAt = new Date(now.getTime() + IMPORT_FEED.intervalMs);
+    const nextReadAt = addMs(now, IMPORT_FEED.intervalMs);
     const changes = isPaused ? { pausedAt: now } : { pausedAt: null, requestedAt: now, nextReadAt };
     if (!(await updateImportFeed(tx, ownerId, changes))) throw new AppError('not_found');
     if (!isPaused) await ctx.queue.enqueue(tx, 'read-import-feed', [{ data: { ownerId } }]);

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { allowPublicAnd, fetchPublic, FetchError } from '#platform/http/fetch-public.ts';
 import type { TaskHandler } from '#platform/queue/task-queue.ts';
 import { HOUR_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { IMPORT } from '../../../domain/import/import-schema.ts';
 import { PHOTO_PROBLEMS, type PhotoProblem } from '../../../domain/import/photo-import.ts';
 import { PHOTO } from '../../../domain/rules.ts';
@@ -46,7 +47,7 @@ export async function enqueuePhotos(ctx: UserCtx, tx: Tx, changes: readonly Plan
   const now = ctx.now();
   const idle = await replacePhotoImports(tx, imports, {
     now,
-    lostBefore: new Date(now.getTime() - IMPORT.photoWaitMs),
+    lostBefore: addMs(now, -IMPORT.photoWaitMs),
   });
   await ctx.queue.enqueue(
     tx,

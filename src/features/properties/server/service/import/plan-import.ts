@@ -1,5 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import { camelCaseKeys } from '#shared/text/key-case.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { createYielder } from '#platform/queue/yield-to-event-loop.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -53,7 +54,7 @@ export async function planImport(
     await breath();
     for (const [nth, read] of some.entries()) {
       // Descending creation times, so that lists (newest first) follow the order of the file.
-      const begunAt = new Date(ctx.now().getTime() - at - nth);
+      const begunAt = addMs(ctx.now(), -at - nth);
       const before = stored.get(read.externalId) ?? null;
       const adapted = adapt(read, before);
       if (!adapted) continue;

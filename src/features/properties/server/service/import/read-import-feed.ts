@@ -1,5 +1,6 @@
 import { notify } from '#features/notifications/server/service.ts';
 import { AppError } from '#shared/app-error.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { asUser, type Ctx } from '#platform/context.ts';
 import { allowPublicAnd, fetchPublic, FetchError } from '#platform/http/fetch-public.ts';
 import type { TaskHandler } from '#platform/queue/task-queue.ts';
@@ -26,7 +27,7 @@ const FEED_TYPES = ['application/xml', 'text/xml', 'application/rss+xml', 'text/
 export async function enqueueDueFeeds(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
-    const due = await claimDueFeeds(tx, now, new Date(now.getTime() + IMPORT_FEED.intervalMs), BATCH_SIZE);
+    const due = await claimDueFeeds(tx, now, addMs(now, IMPORT_FEED.intervalMs), BATCH_SIZE);
     await ctx.queue.enqueue(
       tx,
       'read-import-feed',

@@ -1,5 +1,6 @@
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { nextState, type State } from '../../../domain/states.ts';
 import { TRUST } from '../../../domain/trust.ts';
 import { wasRejectedSince } from '../../store/review.ts';
@@ -44,5 +45,5 @@ export async function holdIfRisky(
 export async function needsReview(ctx: Ctx, stored: StoredProperty): Promise<boolean> {
   const { state, ownerId } = stored.property;
   if (state === 'rejected' || (await reviewReasonsFor(ctx, stored)).length > 0) return true;
-  return wasRejectedSince(ctx.db, ownerId, new Date(ctx.now().getTime() - TRUST.rejectionWatchDays * DAY_MS));
+  return wasRejectedSince(ctx.db, ownerId, addMs(ctx.now(), -TRUST.rejectionWatchDays * DAY_MS));
 }

@@ -4,6 +4,7 @@ import { profilesWithVisibility } from '#features/profiles/server/service/profil
 import { AppError } from '#shared/app-error.ts';
 import { isSignedIn, type Ctx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
@@ -104,7 +105,7 @@ async function readCardRows(
   ids: readonly string[],
   travel: { destinationIds: readonly string[]; isOwn: boolean },
 ): Promise<CardRow[]> {
-  const dropsSince = new Date(ctx.now().getTime() - SEARCH.priceDropDays * DAY_MS);
+  const dropsSince = addMs(ctx.now(), -SEARCH.priceDropDays * DAY_MS);
   return findCardRows(ctx.db, ids, { viewerId: ctx.actor?.userId ?? null, dropsSince, ...travel });
 }
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PMTiles } from 'pmtiles';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { addMs } from '#shared/time/local-time.ts';
 import { STREET_MAP } from '../../../domain/street-map.ts';
 import type { Bounds } from './archive-format.ts';
 import {
@@ -82,7 +83,10 @@ async function addressOfPart({ files }: Download, template: string): Promise<str
 function buildAddresses(template: string, now: Date): string[] {
   if (!template.includes(DATE)) return [template];
   return Array.from({ length: STREET_MAP.buildDays }, (_, daysBack) => {
-    const day = new Date(now.getTime() - daysBack * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+    const day = addMs(now, -daysBack * DAY_MS)
+      .toISOString()
+      .slice(0, 10)
+      .replaceAll('-', '');
     return template.replace(DATE, day);
   });
 }

@@ -1,3 +1,4 @@
+import { addMs } from '#shared/time/local-time.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
@@ -109,7 +110,7 @@ export async function claimDueSearches(
 ): Promise<SavedSearchRow[]> {
   const due = Object.entries(dueAfterMs).map(
     ([frequency, after]) =>
-      sql`(s.frequency = ${frequency} and s.notified_at <= ${new Date(now.getTime() - after).toISOString()}::timestamptz)`,
+      sql`(s.frequency = ${frequency} and s.notified_at <= ${addMs(now, -after).toISOString()}::timestamptz)`,
   );
   return queryRows(
     db,
