@@ -89,7 +89,7 @@ export async function startHttpServer(
       const ms = performance.now() - start;
       const { id, route, queryCount } = metadata;
       metrics.recordRequest(route, answered.status, ms / 1000, queryCount);
-      log.debug({ id, place: route, status: answered.status, ms: Math.round(ms), statements: queryCount }, 'served');
+      log.debug({ id, route, status: answered.status, ms: Math.round(ms), statements: queryCount }, 'served');
       const ours = { 'x-request-id': id, ...(stopping && { connection: 'close' }) };
       if (isPlainResponse(answered)) {
         writePlainResponse(request, outgoing, {

@@ -180,11 +180,11 @@ export function errorMessage(code: string, lang: Lang, params: Record<string, st
 export function toHttpError(error: unknown, { id, route, log }: { id: string; route: string; log: Log }): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) {
-    log.error({ err: error, id, place: route }, 'the database or the disk is unavailable');
+    log.error({ err: error, id, route }, 'the database or the disk is unavailable');
     const full = sqlState(error) === '53100' || sqlState(error) === 'ENOSPC';
     return new AppError(full ? 'storage_full' : 'unavailable');
   }
-  log.error({ err: error, id, place: route }, 'request failed');
+  log.error({ err: error, id, route }, 'request failed');
   return new AppError('internal', { params: { id } });
 }
 

@@ -2,12 +2,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 const CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** Metrics of this process for Prometheus. Labels are routes, statuses and job names, never people. */
+/** Metrics of this process for Prometheus. Labels are routes, statuses and names of jobs and tasks, never people. */
 export interface Metrics {
   /** Records a request or an answered frame; `statements` is null for frames, whose statements are not counted. */
   recordRequest(route: string, status: number, seconds: number, statements: number | null): void;
   /** Records the delay from storing a message to sending it to the recipient's socket. */
   recordDelivery(seconds: number): void;
+  /** Records a run of a recurring job or a task. */
   recordJob(job: string, isDone: boolean, seconds: number): void;
   /** Response in the Prometheus text format; null if metrics are disabled. */
   render(): Promise<Response | null>;
@@ -44,14 +45,14 @@ export function createMetrics(version: string, sockets: () => number, sources: r
   const requests = new Histogram({
     name: 'tukan_request_seconds',
     help: 'Requests by route and status',
-    labelNames: ['place', 'status'],
+    labelNames: ['route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
   const statements = new Histogram({
     name: 'tukan_request_statements',
     help: 'Database queries per request, by route',
-    labelNames: ['place'],
+    labelNames: ['route'],
     buckets: [0, 1, 2, 4, 6, 9, 13, 20],
     registers,
   });
@@ -63,13 +64,13 @@ export function createMetrics(version: string, sockets: () => number, sources: r
   });
   const jobs = new Counter({
     name: 'tukan_job_runs_total',
-    help: 'Recurring job runs in this process',
+    help: 'Runs of recurring jobs and tasks in this process',
     labelNames: ['job', 'outcome'],
     registers,
   });
   const jobSeconds = new Counter({
     name: 'tukan_job_seconds_total',
-    help: 'Time spent in recurring jobs in this process',
+    help: 'Time spent in recurring jobs and tasks in this process',
     labelNames: ['job'],
     registers,
   });
@@ -80,8 +81,8 @@ export function createMetrics(version: string, sockets: () => number, sources: r
   );
   return {
     recordRequest: (route, status, seconds, sent) => {
-      requests.observe({ place: route, status }, seconds);
-      if (sent !== null) statements.observe({ place: route }, sent);
+      requests.observe({ route, status }, seconds);
+      if (sent !== null) statements.observe({ route }, sent);
     },
     recordDelivery: (seconds) => deliveries.observe(seconds),
     recordJob: (job, isDone, seconds) => {

@@ -43,7 +43,7 @@ test('metrics count requests, sockets and deliveries by route and need the token
   await fetch(`${server.url}/api/profile/me`);
   await fetch(`${server.url}/api/messages/${ana.id}?secret=yes`);
   const text = await (await read()).text();
-  expect(text).toContain('tukan_request_seconds_count{place="GET /api/profile/me",status="401"} 1');
+  expect(text).toContain('tukan_request_seconds_count{route="GET /api/profile/me",status="401"} 1');
   expect(text).toMatch(/^tukan_sockets 1$/m);
   expect(text).toMatch(/^tukan_info\{version="test"\} 1$/m);
   expect(text).toContain('tukan_delivery_seconds_bucket');
@@ -68,6 +68,13 @@ test('dashboard and alerts query only existing metrics', async () => {
   const named = [...shown, ...rules].flatMap(({ expr }) => expr.match(/\b(tukan|process|nodejs)_[a-z0-9_]+/g) ?? []);
   expect(named.length).toBeGreaterThan(18);
   for (const name of new Set(named)) expect(text).toContain(`\n${name}`);
+  const labels = [...shown, ...rules].flatMap(({ expr }) =>
+    [...expr.matchAll(/ by \(([^)]+)\)/g)].flatMap(([, list = '']) => list.split(', ')),
+  );
+  // Prometheus itself adds the label `instance`.
+  for (const label of labels.filter((name) => name !== 'instance'))
+    expect(text, label).toMatch(new RegExp(`[{,]${label}="`));
+  expect(text).toContain('# HELP tukan_job_runs_total Runs of recurring jobs and tasks in this process');
 });
 
 test('tasks that wait and dead letters are counted', async () => {

@@ -217,7 +217,7 @@ test('frames are counted among the requests, by status', async () => {
   await refused(tab, 'k2');
   const text = await (await measured.baseContext.metrics.render())?.text();
   for (const status of [201, 400])
-    expect(text).toContain(`tukan_request_seconds_count{place="frame send",status="${status}"} 1`);
+    expect(text).toContain(`tukan_request_seconds_count{route="frame send",status="${status}"} 1`);
 });
 
 test('an invalid frame is ignored', async () => {
