@@ -54,7 +54,16 @@ test('the key of a column is its name in camelCase', async () => {
 });
 
 /** Columns that only processes of the previous version read and write, during an update. */
-const OF_PREVIOUS_VERSION = new Set(['users.banned', 'users.disabled_reason', 'users.disabled_until']);
+const OF_PREVIOUS_VERSION = new Set([
+  'users.banned',
+  'users.disabled_reason',
+  'users.disabled_until',
+  'credentials.access_token',
+  'credentials.refresh_token',
+  'credentials.id_token',
+  'credentials.access_token_expires_at',
+  'credentials.refresh_token_expires_at',
+]);
 
 test('each tables.ts equals the migrated schema, column by column', async () => {
   const columns = await queryRows<Column>(
