@@ -90,6 +90,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   application_changed: 409,
   application_consent_missing: 409,
   application_property_unavailable: 409,
+  property_unavailable: 409,
   tenancy_begun: 409,
   reference_locked: 409,
   reference_written: 409,

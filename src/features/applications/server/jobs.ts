@@ -1,9 +1,9 @@
-import { DAY_MS } from '#shared/time/duration.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import { addMs } from '#shared/time/local-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { APPLICATION, VIEWING } from '../domain/rules.ts';
-import { lockForSystem, applyStep, type ApplicationAccess } from './service/application-access.ts';
+import { lockForSystem, applyStep, isOwnerActive, type ApplicationAccess } from './service/application-access.ts';
 import { cancelViewings, publishViewingChange } from './service/viewing-changes.ts';
 import { broadcastAndBuildEvent } from './service/shortlist-events.ts';
 import { admitAllWaiting } from './service/waiting-list.ts';
@@ -19,6 +19,8 @@ export async function expireApplications(ctx: Ctx): Promise<void> {
   const since = {
     unansweredSince: daysAgo(APPLICATION.responseDeadlineDays),
     waitingSince: daysAgo(APPLICATION.waitingDeadlineDays),
+    // A closed account is opened again if the decision is undone.
+    closedSince: addMs(now, -HOUR_MS),
   };
   for (const id of await expiredApplicationIds(ctx.db, { ...since, limit: BATCH_SIZE })) {
     await ctx.db.transaction(async (tx) => {
@@ -36,7 +38,7 @@ export async function expireApplications(ctx: Ctx): Promise<void> {
 
 /**
  * Sends each reminder once, one day and one hour before the viewing, to the owner and to applicants who have not
- * declined. A viewing that needs both gets the later one.
+ * declined. A viewing that needs both gets the later one; one whose owner has no active account gets none.
  */
 export async function sendViewingReminders(ctx: Ctx): Promise<void> {
   const now = ctx.now();
@@ -50,7 +52,7 @@ export async function sendViewingReminders(ctx: Ctx): Promise<void> {
     // One transaction each, which locks in the order of all changes: group, application, viewing.
     await ctx.db.transaction(async (tx) => {
       const access = await lockForSystem(tx, ctx, applicationId);
-      if (!access) return;
+      if (!access || !(await isOwnerActive(tx, ctx, access))) return;
       const isSoon = await claimReminder(tx, id, 'hourRemindedAt', hour);
       const isNextDay = await claimReminder(tx, id, 'remindedAt', day);
       if (isSoon || isNextDay) await remind(tx, ctx, access, { id, step: isSoon ? 'remind_hour' : 'remind' });

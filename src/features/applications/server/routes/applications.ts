@@ -145,6 +145,7 @@ export const applicationRoutes = [
       'not_group_leader',
       'group_too_few_members',
       'application_consent_missing',
+      'property_unavailable',
       'application_place_taken',
     ],
     handle: async (ctx, { params, body }) => ({ application: await actOnApplication(ctx, params.id, body.action) }),

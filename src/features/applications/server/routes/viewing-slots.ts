@@ -56,6 +56,7 @@ export const viewingSlotRoutes = [
       'application_not_yours',
       'not_group_leader',
       'application_wrong_state',
+      'property_unavailable',
       'viewing_already_started',
       'viewing_move_limit',
       'viewing_slot_taken',

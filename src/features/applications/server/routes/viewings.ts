@@ -14,6 +14,7 @@ import { actOnViewing, answerViewing, changeViewing, proposeViewing } from '../s
 const COMMON_ERRORS = ['not_found', 'application_wrong_state', 'text_fraud'] as const;
 const ACTION_ERRORS = [
   ...COMMON_ERRORS,
+  'property_unavailable',
   'not_group_leader',
   'viewing_already_started',
   'viewing_wrong_state',
@@ -29,7 +30,7 @@ export const viewingRoutes = [
     params: applicationParams,
     body: viewingBody,
     responses: { 201: applicationResponse },
-    errorCodes: [...COMMON_ERRORS, 'viewing_limit'],
+    errorCodes: [...COMMON_ERRORS, 'property_unavailable', 'viewing_limit'],
     handle: async (ctx, { params, body }) =>
       reply({ status: 201, body: { application: await proposeViewing(ctx, params.id, body) } }),
   }),

@@ -1,3 +1,4 @@
+import { activeByUser } from '#features/accounts/server/service/user-email.ts';
 import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { getPropertyFacts, type PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -108,6 +109,27 @@ export function sideInApplication(
   if (mine) return mine.role;
   // The owner must not see unsent applications.
   return found.property.owner_id === me && found.application.sentAt ? 'owner' : null;
+}
+
+/** True if the owner has an active account. */
+export async function isOwnerActive(
+  db: Db,
+  ctx: Ctx,
+  { property: { owner_id: ownerId } }: Pick<ApplicationAccess<Side>, 'property'>,
+): Promise<boolean> {
+  return (await activeByUser({ ...ctx, db }, [ownerId])).get(ownerId) === true;
+}
+
+/**
+ * Throws `property_unavailable` while the owner has no active account: a viewing that is booked or a place that is taken
+ * then would end at once, or the owner would not be there.
+ */
+export async function requireActiveOwner(
+  db: Db,
+  ctx: Ctx,
+  access: Pick<ApplicationAccess<Side>, 'property'>,
+): Promise<void> {
+  if (!(await isOwnerActive(db, ctx, access))) throw new AppError('property_unavailable');
 }
 
 /** Applies a step to an application and records an event. Throws the verdict of `stepVerdict`. */

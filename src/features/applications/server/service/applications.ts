@@ -28,7 +28,7 @@ import {
 } from '../store/applications.ts';
 import { claimDecline } from '../store/applicant-board.ts';
 import { enforceApplicationLimit } from './application-limit.ts';
-import { lockApplicationAccess, applyStep, type ApplicationAccess } from './application-access.ts';
+import { lockApplicationAccess, applyStep, requireActiveOwner, type ApplicationAccess } from './application-access.ts';
 import { readApplication } from './application-views.ts';
 import { recordEvent } from '#features/groups/server/service/groups.ts';
 import { toStoredAnswers } from './questions.ts';
@@ -123,7 +123,8 @@ export async function changeMessage(
 /**
  * Performs an action on an application. Throws `not_found`, the verdicts of `stepVerdict`, `group_too_few_members` if a
  * single member asks for consent, `application_consent_missing` if a leader accepts without the consent of all
- * members, and `application_place_taken` if others have accepted the last place.
+ * members, `property_unavailable` if the owner has no active account, and `application_place_taken` if others have
+ * accepted the last place.
  */
 export async function actOnApplication(ctx: UserCtx, id: string, action: ApplicationAction): Promise<Application> {
   await ctx.db.transaction(async (tx) => {
@@ -155,6 +156,7 @@ async function requestConsents(tx: Db, ctx: UserCtx, access: ApplicationAccess):
 async function requireUnanimousAcceptance(tx: Db, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
   await recordConsent(tx, ctx, access, 'accept', 'yes');
   if (!(await hasUnanimousConsent(tx, access, 'accept'))) throw new AppError('application_consent_missing');
+  await requireActiveOwner(tx, ctx, access);
   await takePlaces(tx, ctx, access);
 }
 

@@ -39,9 +39,12 @@ declare module '#platform/events.ts' {
     };
     /** The owner's words to applicants who were declined, which the chat writes to their leader. */
     'groups.application_answered': { applicationId: string; ownerId: string; leaderId: string; message: string };
-    /** `rented`: the application has ended because the property is rented. `admit`: it was sent after waiting. */
+    /**
+     * `rented`, `unavailable`: the application has ended because the property is rented, or the account of its owner is
+     * closed. `admit`: it was sent after waiting.
+     */
     'groups.application_changed': ApplicationEvent & {
-      step: ApplicationStep | 'refuse' | 'agree' | 'rented' | 'admit';
+      step: ApplicationStep | 'refuse' | 'agree' | 'rented' | 'unavailable' | 'admit';
     };
     'groups.viewing_changed': ApplicationEvent & {
       /** Missing in tasks of an earlier version. */

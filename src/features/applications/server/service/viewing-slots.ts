@@ -30,7 +30,7 @@ import {
   movesOf,
   viewingsOf,
 } from '../store/viewings.ts';
-import { lockApplicationAccess, type ApplicationAccess } from './application-access.ts';
+import { lockApplicationAccess, requireActiveOwner, type ApplicationAccess } from './application-access.ts';
 import { readApplication } from './application-views.ts';
 import { applyVisit, publishViewingChange, remindersDone } from './viewing-changes.ts';
 
@@ -118,7 +118,7 @@ export async function closeFreeSlot(ctx: UserCtx, id: string): Promise<void> {
 /**
  * Books a slot for an application of the caller, who leads it, or moves its viewing there; other proposals are
  * cancelled. Throws `not_found`, `application_not_yours`, `not_group_leader`, `application_wrong_state`,
- * `viewing_already_started`, `viewing_move_limit`, and `viewing_slot_taken` if others were faster.
+ * `property_unavailable`, `viewing_already_started`, `viewing_move_limit`, and `viewing_slot_taken` if others were faster.
  */
 export async function bookSlot(ctx: UserCtx, applicationId: string, slotId: string): Promise<Application> {
   try {
@@ -127,6 +127,7 @@ export async function bookSlot(ctx: UserCtx, applicationId: string, slotId: stri
       if (access.side === 'owner') throw new AppError('application_not_yours');
       if (access.side === 'member') throw new AppError('not_group_leader');
       if (!isBookable(access.application.state)) throw new AppError('application_wrong_state');
+      await requireActiveOwner(tx, ctx, access);
       await lockAndGetOwner({ ...ctx, db: tx }, access.property.id);
       const slot = await slotById(tx, slotId);
       if (!slot || slot.propertyId !== access.property.id || slot.closedAt) throw new AppError('not_found');

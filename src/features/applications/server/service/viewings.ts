@@ -17,14 +17,14 @@ import {
   viewingById,
   type ViewingRow,
 } from '../store/viewings.ts';
-import { lockApplicationAccess, type ApplicationAccess } from './application-access.ts';
+import { lockApplicationAccess, requireActiveOwner, type ApplicationAccess } from './application-access.ts';
 import { readApplication } from './application-views.ts';
 import { sendApplicationFrame } from './shortlist-events.ts';
 import { applyVisit, publishViewingChange, remindersDone } from './viewing-changes.ts';
 
 /**
  * Proposes a viewing; both sides may. Only the owner may set `place`. Throws `not_found`, `application_wrong_state`,
- * `viewing_limit`, `text_fraud`, and the verdicts of `slotVerdict`.
+ * `property_unavailable`, `viewing_limit`, `text_fraud`, and the verdicts of `slotVerdict`.
  */
 export async function proposeViewing(ctx: UserCtx, applicationId: string, slot: Slot): Promise<Application> {
   const now = ctx.now();
@@ -34,6 +34,7 @@ export async function proposeViewing(ctx: UserCtx, applicationId: string, slot: 
     const found = await lockApplicationAccess(tx, ctx, applicationId);
     assertMaySetPlace(found, slot.place);
     await applyVisit(tx, ctx, found);
+    await requireActiveOwner(tx, ctx, found);
     if ((await countUpcoming(tx, applicationId, now)) >= VIEWING.maxUpcoming)
       throw new AppError('viewing_limit', { params: { max: VIEWING.maxUpcoming } });
     const id = ctx.newId();
@@ -63,7 +64,7 @@ export async function proposeViewing(ctx: UserCtx, applicationId: string, slot: 
 
 /**
  * Agrees to a viewing proposed by the other side, or cancels a viewing. Agreeing cancels the other proposals. Throws
- * `not_found`, `text_fraud` and the verdicts of `viewingVerdict`.
+ * `not_found`, `property_unavailable`, `text_fraud` and the verdicts of `viewingVerdict`.
  */
 export async function actOnViewing(
   ctx: UserCtx,
@@ -192,7 +193,10 @@ async function lockViewingForAction(tx: Db, ctx: UserCtx, id: string, action: Vi
   if (verdict !== 'ok') throw new AppError(verdict);
   // A viewing of a closed application can only be cancelled.
   const isOpen = stepVerdict(access.application.state, access.side, 'visit') === 'ok';
-  if (action !== 'cancel' && !isOpen) throw new AppError('application_wrong_state');
+  if (action !== 'cancel') {
+    if (!isOpen) throw new AppError('application_wrong_state');
+    await requireActiveOwner(tx, ctx, access);
+  }
   return { access, viewing };
 }
 

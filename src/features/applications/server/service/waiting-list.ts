@@ -60,7 +60,7 @@ async function admitOne(tx: Tx, ctx: Ctx, propertyId: string): Promise<boolean> 
   await lockAndGetOwner({ ...ctx, db: tx }, propertyId);
   const property = (await getPropertyFacts({ db: tx, actor: null }, [propertyId])).get(propertyId);
   const count = (await countOpen(tx, [propertyId], null)).get(propertyId);
-  if (property?.state !== 'published' || !count || count.open >= count.maxOpen) return false;
+  if (property?.state !== 'published' || !property.isOffered || !count || count.open >= count.maxOpen) return false;
   const id = await nextWaitingId(tx, propertyId);
   const access = id === null ? null : await lockForSystem(tx, ctx, id);
   if (!access) return false;

@@ -49,7 +49,12 @@ test('no application that an interest becomes expires with the upgrade, which wo
   ]);
   const unansweredSince = new Date(Date.now() - APPLICATION.responseDeadlineDays * DAY_MS);
   expect(
-    await expiredApplicationIds(database.db, { unansweredSince, waitingSince: unansweredSince, limit: 10 }),
+    await expiredApplicationIds(database.db, {
+      unansweredSince,
+      waitingSince: unansweredSince,
+      closedSince: new Date(),
+      limit: 10,
+    }),
   ).toEqual([]);
   await database.close();
   await rm(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm';
-import { notBlocked } from '#features/profiles/server/visibility.ts';
+import { isActiveUser, notBlocked } from '#features/profiles/server/visibility.ts';
 import { isUniqueViolation, type Db } from '#platform/db/db.ts';
 import { OPEN_STATES, type ConsentRound } from '../../domain/applications.ts';
 import { applicationConsents, applicationEvents, applications } from '../tables/applications.ts';
@@ -146,6 +146,17 @@ export async function openIdsOfProperty(db: Db, propertyId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/** Ids of the open applications for all properties of an owner. */
+export async function openIdsOfOwner(db: Db, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(isOpen, sql`${applications.propertyId} in (select p.id from properties p where p.owner_id = ${ownerId})`),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of the open applications of one person. */
 export async function openIdsOfPerson(db: Db, applicantId: string): Promise<string[]> {
   const rows = await db
@@ -211,27 +222,35 @@ export async function insertApplicationEvent(tx: Db, event: typeof applicationEv
 
 /**
  * Ids of open applications to expire: sent and unanswered since before `unansweredSince`, waiting since before
- * `waitingSince`, for an unavailable property, or of an inactive group. `id` restricts the query to one application.
+ * `waitingSince`, for an unavailable property or one whose owner has had no active account since before `closedSince`, or
+ * of an inactive group. `id` restricts the query to one application.
  */
 export async function expiredApplicationIds(
   db: Db,
   {
     unansweredSince,
     waitingSince,
+    closedSince,
     limit,
     id,
-  }: { unansweredSince: Date; waitingSince: Date; limit: number; id?: string },
+  }: { unansweredSince: Date; waitingSince: Date; closedSince: Date; limit: number; id?: string },
 ): Promise<string[]> {
   const isUnanswered = and(eq(applications.state, 'sent'), lt(applications.stateSince, unansweredSince));
   const isStale = and(eq(applications.state, 'waiting'), lt(applications.stateSince, waitingSince));
   const isGone = sql`exists (select from properties p where p.id = ${applications.propertyId}
     and p.state in ('rented', 'archived', 'rejected', 'hidden_by_moderation', 'expired'))`;
+  const isClosed = sql`${applications.propertyId} in (select p.id from properties p join users u on u.id = p.owner_id
+    where not (${isActiveUser(sql`u`)}) and u.updated_at < ${closedSince.toISOString()}::timestamptz)`;
   const isOver = sql`exists (select from groups g where g.id = ${applications.groupId} and g.state in ('housed', 'closed'))`;
   const rows = await db
     .select({ id: applications.id })
     .from(applications)
     .where(
-      and(isOpen, or(isUnanswered, isStale, isGone, isOver), id === undefined ? undefined : eq(applications.id, id)),
+      and(
+        isOpen,
+        or(isUnanswered, isStale, isGone, isClosed, isOver),
+        id === undefined ? undefined : eq(applications.id, id),
+      ),
     )
     .orderBy(asc(applications.stateSince))
     .limit(limit);
