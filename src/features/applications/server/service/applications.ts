@@ -74,6 +74,7 @@ export async function startApplication(
   await mapOpenApplicationViolation(
     ctx.db.transaction(async (tx) => {
       const { group } = await lockAsMember(tx, ctx, groupId);
+      await lockAndGetOwner({ ...ctx, db: tx }, propertyId);
       await addToShortlistLocked(tx, ctx, group, propertyId);
       if ((await countOpenOfGroup(tx, groupId)) >= APPLICATION.maxOpenPerGroup)
         throw new AppError('application_limit', { params: { max: APPLICATION.maxOpenPerGroup } });

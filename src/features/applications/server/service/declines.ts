@@ -8,7 +8,7 @@ import type { TaskHandler } from '#platform/queue/task-queue.ts';
 import { BOARD, personalMessage, type Declines } from '../../domain/applicant-board.ts';
 import { isWithOwner } from '../../domain/open-limit.ts';
 import { claimDecline, deleteDeclines, dueDeclines, upsertDeclines } from '../store/applicant-board.ts';
-import { updateApplication } from '../store/applications.ts';
+import { lockApplicationsForShare, updateApplication } from '../store/applications.ts';
 import { listApplicantRecipients } from './applicant-recipients.ts';
 import { applyStep, lockForSystem } from './application-access.ts';
 import { broadcastAndBuildEvent, refreshBoard } from './shortlist-events.ts';
@@ -34,6 +34,7 @@ export async function scheduleDeclines(
   const batchId = ctx.newId();
   const dueAt = addMs(ctx.now(), BOARD.undoMs);
   const count = await ctx.db.transaction(async (tx) => {
+    await lockApplicationsForShare(tx, propertyId, ids);
     if ((await lockAndGetOwner({ ...ctx, db: tx }, propertyId)) !== ctx.actor.userId) throw new AppError('not_found');
     const recipients = await listApplicantRecipients({ ...ctx, db: tx }, propertyId, ids);
     const open = recipients.filter(({ isOpen }) => isOpen);

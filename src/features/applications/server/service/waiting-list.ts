@@ -57,14 +57,15 @@ async function admitWaiting(ctx: Ctx, propertyId: string): Promise<void> {
 }
 
 async function admitOne(tx: Tx, ctx: Ctx, propertyId: string): Promise<boolean> {
+  // The applicants are locked before the property, as in every change.
+  const id = await nextWaitingId(tx, propertyId);
+  const access = id === null ? null : await lockForSystem(tx, ctx, id);
+  if (!access) return false;
   await lockAndGetOwner({ ...ctx, db: tx }, propertyId);
   const property = (await getPropertyFacts({ db: tx, actor: null }, [propertyId])).get(propertyId);
   const count = (await countOpen(tx, [propertyId], null)).get(propertyId);
   if (property?.state !== 'published' || !property.isOffered || !count || count.open >= count.maxOpen) return false;
-  const id = await nextWaitingId(tx, propertyId);
-  const access = id === null ? null : await lockForSystem(tx, ctx, id);
-  if (!access) return false;
-  // Withdrawn meanwhile: the next one is looked for.
+  // Withdrawn or let in meanwhile: the next one is looked for.
   if (access.application.state !== 'waiting') return true;
   await applyStep(tx, ctx, access, 'send');
   await publishAdmission(tx, ctx, access);

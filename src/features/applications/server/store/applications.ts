@@ -21,10 +21,26 @@ export async function applicationById(db: Db, id: string): Promise<ApplicationRo
   return found ?? null;
 }
 
-/** Locks an application until the end of the transaction. If a group applies, lock it first. */
+/**
+ * Locks an application until the end of the transaction. The order of all locks: group, if one applies, application,
+ * property, starts of the person (`enforceApplicationLimit`).
+ */
 export async function lockApplication(tx: Db, id: string): Promise<ApplicationRow | null> {
   const [found] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
   return found ?? null;
+}
+
+/**
+ * Keeps applications of a property from changing until the end of the transaction, as rows that refer to them do; before
+ * the property is locked.
+ */
+export async function lockApplicationsForShare(tx: Db, propertyId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.propertyId, propertyId), inArray(applications.id, [...ids])))
+    .orderBy(asc(applications.id))
+    .for('key share');
 }
 
 export async function updateApplication(tx: Db, id: string, changes: Partial<ApplicationRow>): Promise<void> {
