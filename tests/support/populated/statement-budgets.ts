@@ -120,7 +120,7 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     budget: 9,
     why: 'the first to somebody new begins a conversation; later ones take one or two',
   },
-  'POST /api/properties': { budget: 8, why: 'a home with its story, read back as it is stored' },
+  'POST /api/properties': { budget: 9, why: 'a count under a lock, a home with its story, read back as it is stored' },
   'POST /api/properties/{id}/view': { budget: 9, why: 'whether it may be seen, then the day’s count without a name' },
   'PUT /api/groups/{id}/homes/{property_id}/vote': {
     budget: 19,

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { race } from '#tests/support/fixtures/race.ts';
+import { contextAs, createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { propertyPhoto, publishProperty } from '#tests/support/fixtures/properties.ts';
 import { queryRows } from '#platform/db/db.ts';
 import { PROPERTY } from '../../domain/rules.ts';
+import { duplicateProperty } from '../service/duplicate.ts';
+import { createDraft } from '../service/properties.ts';
 import { sql } from 'drizzle-orm';
 
 const app = await createTestApp();
@@ -215,4 +218,17 @@ test('the most recently edited draft is offered first, whatever was created sinc
   expect((await last()).id).not.toBe(id);
   expect((await app.request('GET', '/api/properties/unfinished', { as: leo })).body.property?.id).not.toBe(id);
   expect((await app.request('GET', '/api/properties/unfinished')).status).toBe(401);
+});
+
+test('of many drafts and copies at once only as many are created as one person may have', async () => {
+  const sol = await app.createUser('sol');
+  const ctx = contextAs(app, sol);
+  const { id } = await draft(sol);
+  await app.database.runScript(`
+    insert into properties (id, owner_id, state, created_at, updated_at, state_since)
+      select gen_random_uuid(), '${sol.id}', 'draft', now(), now(), now()
+      from generate_series(1, ${PROPERTY.maxManuallyCreated - 3});`);
+  const drafts = Array.from({ length: 6 }, () => async () => createDraft(ctx));
+  const copies = Array.from({ length: 6 }, () => async () => duplicateProperty(ctx, id));
+  expect(await race([...drafts, ...copies])).toEqual({ succeeded: 2, codes: ['too_many_properties'] });
 });

@@ -1,3 +1,4 @@
+import { lockAccount } from '#features/accounts/server/service/account-facts.ts';
 import { cityById } from '#features/locations/server/service.ts';
 import { neighbourhoodAt } from '#features/locations/server/service/neighbourhoods.ts';
 import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
@@ -55,9 +56,10 @@ export async function createDraft(ctx: UserCtx, input: DraftInput = {}): Promise
   validateFacts(facts);
   const id = ctx.newId();
   const now = ctx.now();
-  if ((await countManuallyCreated(ctx.db, ctx.actor.userId)) >= PROPERTY.maxManuallyCreated)
-    throw new AppError('too_many_properties');
   await ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, ctx.actor.userId);
+    if ((await countManuallyCreated(tx, ctx.actor.userId)) >= PROPERTY.maxManuallyCreated)
+      throw new AppError('too_many_properties');
     await insertProperty(tx, {
       id,
       ownerId: ctx.actor.userId,
