@@ -189,7 +189,8 @@ export const subscriptions: Subscriptions = {
     hidePresence: (ctx, { blockerId, blockedId }) => revokePresence(ctx, blockerId, blockedId),
     endCall: (ctx, { blockerId, blockedId }) => endCallBetween(ctx, blockerId, blockedId),
     endConnection: (ctx, { blockerId, blockedId, at }) => endConnectionBetween(ctx, blockerId, blockedId, new Date(at)),
-    endApplications: (ctx, { blockerId, blockedId }) => endApplicationsBetween(ctx, blockerId, blockedId),
+    endApplications: (ctx, { blockerId, blockedId, at }) =>
+      endApplicationsBetween(ctx, blockerId, blockedId, new Date(at)),
     endResidences: (ctx, { blockerId, blockedId, at }) => endResidencesBetween(ctx, blockerId, blockedId, new Date(at)),
   },
   'properties.expired': { notify: notifyExpired },

@@ -172,6 +172,20 @@ describe('permissions', () => {
     expect(await received()).toEqual([]);
   });
 
+  test('a block that is handled again ends no application that was sent after it was lifted', async () => {
+    const first = (await apply(ana)).body.application.id;
+    const event = { blockerId: eva.id, blockedId: ana.id, at: app.clock.now().toISOString() };
+    await app.request('POST', '/api/blocks', { as: eva, body: { user_id: ana.id } });
+    await app.settle();
+    expect((await read(ana, first)).body.application.state).toBe('expired');
+    await app.request('DELETE', `/api/blocks/${ana.id}`, { as: eva });
+    app.clock.advance(DAY_MS);
+    const second = (await apply(ana)).body.application.id;
+    await app.publish('profiles.blocked', event);
+    await app.settle();
+    expect((await read(ana, second)).body.application.state).toBe('sent');
+  });
+
   test('a person starts a limited number of applications per day', async () => {
     const started = async (count: number) =>
       app.database.runScript(`

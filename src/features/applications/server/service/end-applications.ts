@@ -8,11 +8,11 @@ import { broadcastAndBuildEvent } from './shortlist-events.ts';
 import { cancelViewings } from './viewing-changes.ts';
 
 /**
- * Ends the open applications of one person to the other after a block, and cancels their viewings; those of a group once
- * all its members have a block between them and the owner. Idempotent.
+ * Ends the open applications of one person to the other that were started before a block, and cancels their viewings;
+ * those of a group once all its members have a block between them and the owner. Idempotent.
  */
-export async function endApplicationsBetween(ctx: Ctx, a: string, b: string): Promise<void> {
-  await endOpen(ctx, (db) => openIdsBetween(db, a, b), null);
+export async function endApplicationsBetween(ctx: Ctx, a: string, b: string, at: Date): Promise<void> {
+  await endOpen(ctx, (db) => openIdsBetween(db, a, b, at), null);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import { isActiveUser, notBlocked } from '#features/profiles/server/visibility.ts';
 import { isUniqueViolation, type Db } from '#platform/db/db.ts';
 import { OPEN_STATES, type ConsentRound } from '../../domain/applications.ts';
@@ -183,10 +183,10 @@ export async function openIdsOfPerson(db: Db, applicantId: string): Promise<stri
 }
 
 /**
- * Ids of open applications of one person to the properties of another, in either direction, and of groups of the one in
- * which no member is left without a block between them and the owner.
+ * Ids of open applications, started until `until`, of one person to the properties of another, in either direction, and
+ * of groups of the one in which no member is left without a block between them and the owner.
  */
-export async function openIdsBetween(db: Db, a: string, b: string): Promise<string[]> {
+export async function openIdsBetween(db: Db, a: string, b: string, until: Date): Promise<string[]> {
   const isBetween = (applicant: string, owner: string) => {
     const isTheirs = sql`${applications.groupId} in (select m.group_id from group_members m
       where m.user_id = ${applicant} and m.state = 'accepted')`;
@@ -200,7 +200,7 @@ export async function openIdsBetween(db: Db, a: string, b: string): Promise<stri
   const rows = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(isOpen, or(isBetween(a, b), isBetween(b, a))));
+    .where(and(isOpen, lte(applications.createdAt, until), or(isBetween(a, b), isBetween(b, a))));
   return rows.map(({ id }) => id);
 }
 
