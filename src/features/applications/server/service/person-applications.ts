@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/time/duration.ts';
 import { getPropertyFacts, type PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import { countInterest } from '#features/properties/server/service/statistics.ts';
-import { isHeldByChat, requireHonestText } from '#features/site-settings/server/service/check-text.ts';
+import { isQuarantinedByChat, requireHonestText } from '#features/site-settings/server/service/check-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -62,7 +62,7 @@ export async function applyAlone(
  */
 export async function requireCapacityForInterest(ctx: UserCtx, propertyId: string, message: string): Promise<void> {
   // Sent without an application, so that the chat holds it for a moderator.
-  if (await isHeldByChat(ctx, message)) return;
+  if (await isQuarantinedByChat(ctx, message)) return;
   const waitingId = await mapOpenApplicationViolation(
     ctx.db.transaction(async (tx) => {
       const earlier = await latestOfPerson(tx, ctx.actor.userId, propertyId);

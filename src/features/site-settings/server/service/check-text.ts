@@ -3,8 +3,8 @@ import { judgeMessage } from '#shared/text/fraud/model/judge-message.ts';
 import type { Ctx } from '#platform/context.ts';
 import { getFraudPhrases } from './fraud-phrases.ts';
 
-/** True for a text that the chat would hold for a moderator. */
-export async function isHeldByChat(ctx: Ctx, text: string): Promise<boolean> {
+/** True for a text that the chat would quarantine for a moderator. */
+export async function isQuarantinedByChat(ctx: Ctx, text: string): Promise<boolean> {
   return judgeMessage(text, [], { phrases: await getFraudPhrases(ctx) }).isHeld;
 }
 
@@ -13,5 +13,5 @@ export async function isHeldByChat(ctx: Ctx, text: string): Promise<boolean> {
  * as one, so that a sentence that is split over several is found too. Throws `text_fraud`.
  */
 export async function requireHonestText(ctx: Ctx, ...texts: readonly (string | undefined)[]): Promise<void> {
-  if (await isHeldByChat(ctx, texts.filter(Boolean).join('\n'))) throw new AppError('text_fraud');
+  if (await isQuarantinedByChat(ctx, texts.filter(Boolean).join('\n'))) throw new AppError('text_fraud');
 }
