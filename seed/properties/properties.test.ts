@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { cityById } from '#features/locations/server/service.ts';
-import { distanceM } from '#features/locations/domain/point.ts';
+import { distanceM } from '#features/locations/domain/distance.ts';
 import { legalHints, type LegalLintInput } from '#features/properties/domain/legal/legal-lint.ts';
 import { missingFields } from '#features/properties/domain/publish-check.ts';
 import { draftBody } from '#features/properties/domain/schema.ts';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { distanceM, formatPoint, isInSpain, parsePoint, type Point } from './point.ts';
+import { formatPoint, parsePoint } from './parse-point.ts';
+import { distanceM } from './distance.ts';
+import { isInSpain, type Point } from './point.ts';
 
 const MADRID = { lat: 40.4169, lon: -3.7033 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distanceM } from '#features/locations/domain/point.ts';
+import { distanceM } from '#features/locations/domain/distance.ts';
 import { approximateKm, gridPointsAround, snapToGrid } from './point.ts';
 import { PUBLIC_POINT } from './rules.ts';
 

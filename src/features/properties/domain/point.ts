@@ -1,10 +1,5 @@
-import {
-  distanceM,
-  METRES_PER_DEGREE,
-  roundToSixDecimals,
-  toRadians,
-  type Point,
-} from '#features/locations/domain/point.ts';
+import { distanceM, METRES_PER_DEGREE, toRadians } from '#features/locations/domain/distance.ts';
+import { roundToSixDecimals, type Point } from '#features/locations/domain/point.ts';
 import { PUBLIC_POINT } from './rules.ts';
 
 const LAT_STEP = PUBLIC_POINT.gridM / METRES_PER_DEGREE;

@@ -1,7 +1,8 @@
 import { foldDiacritics, toSearchKey } from '#shared/text/normalize-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
-import { distanceM, type Point } from '../../domain/point.ts';
+import { distanceM } from '../../domain/distance.ts';
+import type { Point } from '../../domain/point.ts';
 import {
   LOCATION_REQUEST,
   type DismissalReason,

@@ -1,5 +1,5 @@
 import type { FormSchema } from '#browser/forms/form-schema.ts';
-import { parsePoint } from '#features/locations/domain/point.ts';
+import { parsePoint } from '#features/locations/domain/parse-point.ts';
 import { newLocation, type LocationKind, type NewLocation } from '#features/locations/domain/location-requests.ts';
 
 /** Form values of a campus. */

@@ -1,5 +1,6 @@
 import { isInsideOutline, type Bounds, type Outline } from '#features/locations/domain/outline.ts';
-import { METRES_PER_DEGREE, type Point } from '#features/locations/domain/point.ts';
+import { METRES_PER_DEGREE } from '#features/locations/domain/distance.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { snapToGrid } from '../point.ts';
 import { PUBLIC_POINT } from '../rules.ts';
 import { locationKey } from './gazetteer.ts';

@@ -1,4 +1,4 @@
-import { degreesOf } from '#features/locations/domain/point.ts';
+import { degreesOf } from '#features/locations/domain/distance.ts';
 import { activeFilterKeys, LOCATION_KEYS, omitFilters } from './filter-changes.ts';
 import type { FilterKey, PropertyFilters } from './search-filters.ts';
 

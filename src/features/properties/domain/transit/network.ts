@@ -1,4 +1,5 @@
-import { degreesOf, distanceM, type Point } from '#features/locations/domain/point.ts';
+import { degreesOf, distanceM } from '#features/locations/domain/distance.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import type { Pattern, Timetable } from './timetable.ts';
 import { TRANSIT } from './transit-rules.ts';
 

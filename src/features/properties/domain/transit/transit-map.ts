@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { distanceM, type Point } from '#features/locations/domain/point.ts';
+import { distanceM } from '#features/locations/domain/distance.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import type { Pattern, Timetable } from './timetable.ts';
 
 /** Lines and stations for the map; buses would cover it. */

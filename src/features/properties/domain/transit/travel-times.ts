@@ -1,4 +1,5 @@
-import { distanceM, type Point } from '#features/locations/domain/point.ts';
+import { distanceM } from '#features/locations/domain/distance.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { walkingS, type Network } from './network.ts';
 import type { Mode } from './timetable.ts';
 import { TRANSIT } from './transit-rules.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { PropertyDetail, PropertySummary } from '../../domain/detail.ts';
-import { distanceM } from '#features/locations/domain/point.ts';
+import { distanceM } from '#features/locations/domain/distance.ts';
 import { approximateKm } from '../../domain/point.ts';
 import { DETAIL, PROPERTY } from '../../domain/rules.ts';
 import { isPublic } from '../../domain/states.ts';

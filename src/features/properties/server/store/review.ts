@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { METRES_PER_DEGREE } from '#features/locations/domain/point.ts';
+import { METRES_PER_DEGREE } from '#features/locations/domain/distance.ts';
 import { queryPrepared, queryRows, type Db } from '#platform/db/db.ts';
 import { USUAL_PRICES, type ComparablePrice } from '../../domain/usual-prices.ts';
 import type { PropertyRow } from './properties.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
-import { formatPoint, isInSpain, parsePoint } from '#features/locations/domain/point.ts';
+import { formatPoint, parsePoint } from '#features/locations/domain/parse-point.ts';
+import { isInSpain } from '#features/locations/domain/point.ts';
 import { m } from '#messages';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';

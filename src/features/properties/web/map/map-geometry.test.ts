@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceM } from '#features/locations/domain/point.ts';
+import { distanceM } from '#features/locations/domain/distance.ts';
 import { groupMarkers, isSameView, metresToPixels } from './map-geometry.ts';
 import type { PropertyMarker } from './map-types.ts';
 

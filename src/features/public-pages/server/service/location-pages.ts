@@ -16,7 +16,8 @@ import {
 } from '#features/locations/server/service/neighbourhoods.ts';
 import { getPeopleCount, getPeopleCounts } from '#features/profiles/server/service/population.ts';
 import { MARKET } from '#features/properties/domain/market.ts';
-import { distanceM, type Point } from '#features/locations/domain/point.ts';
+import { distanceM } from '#features/locations/domain/distance.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import {
   citiesWithProperties,
   getMarket,

@@ -1,4 +1,4 @@
-import { distanceM } from '#features/locations/domain/point.ts';
+import { distanceM } from '#features/locations/domain/distance.ts';
 import { allCities, cityById, provinceById, universityById } from '#features/locations/server/service.ts';
 import { TYPES } from '#features/profiles/domain/fields.ts';
 import type { Ctx } from '#platform/context.ts';

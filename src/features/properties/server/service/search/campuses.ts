@@ -1,5 +1,6 @@
 import { allUniversities, locationsVersion, type UniversityRecord } from '#features/locations/server/service.ts';
-import { distanceM, type Point } from '#features/locations/domain/point.ts';
+import { distanceM } from '#features/locations/domain/distance.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { approximateKm } from '../../../domain/point.ts';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';

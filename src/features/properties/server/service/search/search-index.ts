@@ -4,7 +4,8 @@ import type { Db } from '#platform/db/db.ts';
 import { locationKey } from '../../../domain/search/gazetteer.ts';
 import { withoutNegatedFacts } from '../../../domain/search/negated-facts.ts';
 import { maxTypos, deletionVariants, stemWord, contentTerms } from '../../../domain/search/text-analysis.ts';
-import { distanceM, type Point } from '#features/locations/domain/point.ts';
+import { distanceM } from '#features/locations/domain/distance.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { isPublic } from '../../../domain/states.ts';
 import { lockProperty, type PropertyRow } from '../../store/properties.ts';
 import {

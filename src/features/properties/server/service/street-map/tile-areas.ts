@@ -1,5 +1,6 @@
 import { zxyToTileId } from 'pmtiles';
-import { degreesOf, type Point } from '#features/locations/domain/point.ts';
+import { degreesOf } from '#features/locations/domain/distance.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { allLocations, type CityRecord } from '#features/locations/server/service.ts';
 import type { Bounds } from './archive-format.ts';
 

@@ -1,7 +1,7 @@
 import { universityById } from '#features/locations/server/service.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { CampusDistance } from '../../../domain/detail.ts';
-import { distanceM } from '#features/locations/domain/point.ts';
+import { distanceM } from '#features/locations/domain/distance.ts';
 import { approximateKm } from '../../../domain/point.ts';
 import { SHADED_MINUTES, type CampusMinutes } from '../../../domain/transit/campus-minutes.ts';
 import { findPointsWithin, findTrips, findViewerUniversity } from '../../store/travel-times.ts';

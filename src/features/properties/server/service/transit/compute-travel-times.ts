@@ -1,4 +1,5 @@
-import { distanceM, type Point } from '#features/locations/domain/point.ts';
+import { distanceM } from '#features/locations/domain/distance.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { createNetwork, type Network } from '../../../domain/transit/network.ts';
 import type { Timetable } from '../../../domain/transit/timetable.ts';
 import { travelTimesTo } from '../../../domain/transit/travel-times.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { allUniversities } from '#features/locations/server/service.ts';
 import type { Ctx } from '#platform/context.ts';
-import { distanceM } from '#features/locations/domain/point.ts';
+import { distanceM } from '#features/locations/domain/distance.ts';
 import { TRANSIT } from '../../../domain/transit/transit-rules.ts';
 import {
   deleteTravelTimes,

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { outlineBounds, type Ring } from '#features/locations/domain/outline.ts';
 import type { NeighbourhoodArea } from '../../../domain/search/neighbourhood-area.ts';
-import { METRES_PER_DEGREE, type Point } from '#features/locations/domain/point.ts';
+import { METRES_PER_DEGREE } from '#features/locations/domain/distance.ts';
+import type { Point } from '#features/locations/domain/point.ts';
 import { PUBLIC_POINT } from '../../../domain/rules.ts';
 import type { ParsedQuery } from '../../../domain/search/search-criteria.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';

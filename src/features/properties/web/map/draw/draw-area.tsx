@@ -6,7 +6,8 @@ import { Chip } from '#ui/buttons/chip.tsx';
 import { useHistoryEntry } from '#ui/overlays/use-history-entry.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { encodePolygon, MAX_CORNERS } from '../../../domain/search/drawn-polygon.ts';
-import { degreesOf, keepInSpain, type Point } from '#features/locations/domain/point.ts';
+import { degreesOf } from '#features/locations/domain/distance.ts';
+import { keepInSpain, type Point } from '#features/locations/domain/point.ts';
 import { getUncoveredBounds } from '../create-map.ts';
 import { simplifyOutline, type Pixel } from './simplify-outline.ts';
 

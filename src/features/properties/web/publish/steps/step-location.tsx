@@ -7,7 +7,7 @@ import { FieldError } from '#ui/forms/field.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
-import { distanceM } from '#features/locations/domain/point.ts';
+import { distanceM } from '#features/locations/domain/distance.ts';
 import { PROPERTY } from '../../../domain/rules.ts';
 import { TypedTextInput } from '../form/form-fields.tsx';
 import { fieldErrorMessage } from '../publish-labels.ts';
