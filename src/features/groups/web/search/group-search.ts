@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { parseDay } from '#shared/time/day.ts';
+import { parseDay } from '#shared/text/text.ts';
 import { GROUP, GROUP_SEARCH, GROUP_SORTS, type GroupSort } from '../../domain/rules.ts';
 
 /** Filters of the URL; `null` means any. Amounts in whole euros. */

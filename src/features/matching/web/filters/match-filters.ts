@@ -1,6 +1,6 @@
 import { INTENTS, TYPES, type Intent, type ProfileType } from '#features/profiles/domain/fields.ts';
 import { HABIT, PROFILE } from '#features/profiles/domain/rules.ts';
-import { parseDay } from '#shared/time/day.ts';
+import { parseDay } from '#shared/text/text.ts';
 
 /** List filters as in the URL; null means no filter. Ages are in years, inclusive. */
 export interface MatchFilters {

@@ -6,7 +6,7 @@ import {
   PROVINCE_ID,
   UNIVERSITY_ID,
 } from '#features/locations/domain/rules.ts';
-import { parseDay } from '#shared/time/day.ts';
+import { parseDay } from '#shared/text/text.ts';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS } from '../fields.ts';
 import { PROPERTY } from '../rules.ts';
 import type {

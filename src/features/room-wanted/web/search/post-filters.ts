@@ -1,5 +1,5 @@
 import { HABIT } from '#features/profiles/domain/rules.ts';
-import { parseDay } from '#shared/time/day.ts';
+import { parseDay } from '#shared/text/text.ts';
 
 /** Search filters as in the URL; null means no filter. Amounts in cents per month, days as '2026-09-01'. */
 export interface PostFilters {

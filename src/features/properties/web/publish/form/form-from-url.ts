@@ -1,5 +1,5 @@
 import { CITY_ID } from '#features/locations/domain/rules.ts';
-import { parseDay } from '#shared/time/day.ts';
+import { parseDay } from '#shared/text/text.ts';
 import { OFFERS } from '../../../domain/fields.ts';
 import type { PropertyForm } from './property-form.ts';
 
