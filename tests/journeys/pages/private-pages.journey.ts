@@ -39,8 +39,8 @@ test.afterAll(async () => server.close());
  */
 const LIMITS: Readonly<Record<string, readonly [requests: number, scripts: number, kilobytes: number]>> = {
   '/es': [34, 19, 217],
-  '/es/matching': [33, 20, 214],
-  '/es/matching?view=list&city_id=46250': [34, 20, 214],
+  '/es/matching': [33, 20, 215],
+  '/es/matching?view=list&city_id=46250': [34, 20, 215],
   '/es/student/profile': [30, 19, 215],
   '/es/student/account': [35, 17, 201],
   '/es/student/notifications': [24, 15, 186],
