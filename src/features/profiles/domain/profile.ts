@@ -32,7 +32,7 @@ export const publicProfile = z.object({
   avatar_url: text,
   avatar_urls: z.nullable(z.object({ small: z.string(), medium: z.string(), large: z.string() })),
   type: z.enum(TYPES),
-  /** Things that the user looks for and offers; empty if not said. */
+  /** Searches and offers of the user, such as a room; empty if not said. */
   intents: z.array(z.enum(INTENTS)),
   age: z.nullable(z.int()),
   province_id: text,

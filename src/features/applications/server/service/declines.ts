@@ -22,8 +22,7 @@ declare module '#platform/queue/tasks.ts' {
 
 /**
  * Declines applications for an own property with a message each, once the time to undo is over. Those that have ended
- * meanwhile are left out. Throws `not_found`, also for applications for other properties, and
- * `text_fraud`.
+ * meanwhile are left out. Throws `not_found`, also for applications for other properties, and `text_fraud`.
  */
 export async function scheduleDeclines(
   ctx: UserCtx,

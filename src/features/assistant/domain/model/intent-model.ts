@@ -21,7 +21,7 @@ export interface StoredIntentModel {
 export interface FeatureTable {
   /** Check of the feature, from 1; a hash with another one is an unknown feature. 0 is an empty bucket. */
   checks: Uint8Array;
-  /** Information that a feature gives about the label. */
+  /** Information gain of the feature about the label. */
   gains: Float32Array;
 }
 

@@ -3,7 +3,7 @@ import { isListedProfile, notBlocked } from '#features/profiles/server/visibilit
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { CO_SAVERS } from '../../domain/rules.ts';
 
-/** Facts about a user: if they have saved a property, and if they share their favourites. */
+/** State of a user for one property: it is saved or not, and their favourites are shared or not. */
 export async function findCoSaverState(
   db: Db,
   userId: string,

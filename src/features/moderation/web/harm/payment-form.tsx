@@ -34,7 +34,7 @@ const ERRORS = {
   invalid_option: m.error_invalid_option,
 };
 export interface PaymentFormProps {
-  /** Report so far. */
+  /** The report as it was sent before; undefined for the first one. */
   told: HarmReport | undefined;
   onSend: (body: HarmBody) => Promise<void>;
 }

@@ -14,7 +14,7 @@ export interface Trip {
   legs: Leg[];
 }
 
-/** In place of the stop of the next ride: passengers walk to the campus. */
+/** Stands for the campus where a continuation names the stop of the next ride: passengers walk from there. */
 const TO_CAMPUS = -1;
 
 /** Best continuations after alighting at a stop; times in seconds until the campus. */
